@@ -1,4 +1,4 @@
-// The forms of the evening's money (product decision 64).
+// The forms of the evening's money (rule: evening).
 import { z } from "zod";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { COUNTING, countedDay, MOVE, OPENED, REVERSE, SHOWN_DAY } from "#app/features/caisse-jour/intents.ts";

@@ -1,4 +1,4 @@
-// The export of a list: a CSV file of all pages of the filter (product decision 65), one slice in memory at a time.
+// The export of a list: a CSV file of all pages of the filter (rule: csv), one slice in memory at a time.
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvColumn, csvFile } from "#worker/core/domain/csv.ts";
 import { isDomainError, STATUTS } from "#worker/core/domain/errors.ts";

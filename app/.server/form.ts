@@ -38,7 +38,7 @@ export async function readForm(request: Request) {
   return {
     data,
     intent: data.get("intent") ?? undefined,
-    /** The idempotency key made when the form was rendered (product decision 31). */
+    /** The idempotency key made when the form was rendered (rule: idempotency). */
     key: key !== null && isValidKey(key) ? key : undefined,
     /** The account that the form was rendered for. */
     author: data.get(AUTHOR_FIELD) ?? undefined,

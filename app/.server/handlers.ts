@@ -42,7 +42,7 @@ export function publicLoader<T>(read: (args: PublicArgs) => Promise<T> | T) {
   };
 }
 
-/** For the signed-in manager. Visitors get the answer of product decision 5 (`sessionToRead`). */
+/** For the signed-in manager. Visitors get the answer of `sessionToRead` (rule: visitors). */
 export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
   return publicLoader((args) => {
     const session = sessionToRead(args.context, args.request);

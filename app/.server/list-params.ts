@@ -1,5 +1,5 @@
 // What the address of a list asks for. Invalid parameters become the default: a page never answers 400 for its address
-// (product decision 38).
+// (rule: list-address).
 import { readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
 import type { PageQuery, SortDir } from "#worker/core/domain/page.ts";
 import { isStorableText } from "#worker/core/domain/text.ts";
@@ -51,7 +51,7 @@ export function listQuery<Sort extends string, Filters extends object>(
   return query as ListQuery<Sort, Filters>;
 }
 
-/** An address with `?size=` chooses the size of this list on this device (product decision 49). */
+/** An address with `?size=` chooses the size of this list on this device (rule: list-address). */
 export function sizeHeaders(request: Request, name: string): { "Set-Cookie"?: string } {
   const url = new URL(request.url);
   const size = sizeOf(url.searchParams.get("size"));

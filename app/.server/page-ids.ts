@@ -1,5 +1,4 @@
-// Page ids of specification 2.2 that have no address (product decision 3), and the links of toasts
-// (product decision 4).
+// Names of screens without an address of their own, and the links of notifications (rules: addresses, toast-links).
 import { NAVIGATION } from "#app/shell/navigation.ts";
 
 /** The list of each page id: "product" → "products". */

@@ -47,7 +47,7 @@ export async function writePaiement(args: WriteArgs) {
   throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
 }
 
-/** The cancellation of the whole invoice (product decision 34). */
+/** The cancellation of the whole invoice (rule: cancellation). */
 export async function writeCancellation(args: WriteArgs) {
   const { acteur, services, form, request } = args;
   const factureId = formId(form, MESSAGES.factureNotFound);

@@ -111,7 +111,7 @@ async function setPaysActive({ acteur, services, request, form }: WriteArgs) {
   return redirectWithToast(request, tabAddress("pays"), { kind: "success", title });
 }
 
-/** Every screen shows the currency, so the browser loads a new document (specification 4 "Country"). */
+/** Every screen shows the currency, so the browser loads a new document. */
 async function setDefaultPays({ acteur, services, context, request, form }: WriteArgs) {
   const id = formId(form, MESSAGES.paysNotFound);
   const { nom } = await services.parametres.setDefaultPays(acteur, id);

@@ -8,7 +8,7 @@ import { isSentBy, saidAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
 
 /**
- * Throws the visitor's answer (product decision 5), or a redirect to a new document when the screen is another
+ * Throws the visitor's answer (rule: visitors), or a redirect to a new document when the screen is another
  * account's.
  */
 export function sessionToRead({ session, navigation, origin }: AppLoadContext, request: Request): Session {

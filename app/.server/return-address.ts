@@ -1,4 +1,4 @@
-// The page that a visitor wanted, kept in the login page's address: only screens of this origin (product decision 5).
+// The page that a visitor wanted, kept in the login page's address: only screens of this origin (rule: visitors).
 
 import { sayEnded } from "#app/network/ended-session.ts";
 import { isListScreen, pageIdPath } from "./page-ids.ts";

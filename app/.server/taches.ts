@@ -1,4 +1,4 @@
-// The forms of the dashboard's tasks, by the verb of their intent (specification 2.12).
+// The forms of the dashboard's tasks, by the verb of their intent.
 import { TACHES } from "#app/content/taches.ts";
 import { rowId } from "#app/features/taches/shown.ts";
 import { touchedFields } from "#worker/core/domain/edits.ts";

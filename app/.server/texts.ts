@@ -6,7 +6,7 @@ import { publicLoader } from "./handlers.ts";
 
 const HTML = { legal, privacy, guide };
 
-/** For visitors and for people who are signed in (product decision 5). */
+/** For visitors and for people who are signed in (rule: visitors). */
 export function textLoader(name: keyof typeof HTML) {
   return publicLoader(() => HTML[name]);
 }

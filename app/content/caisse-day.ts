@@ -1,4 +1,4 @@
-// The evening's money (product decision 64): what is expected of a day, what was counted, and cash put in or taken out.
+// The evening's money (rule: evening): what is expected of a day, what was counted, and cash put in or taken out.
 import { count } from "./count.ts";
 import { CAISSE_DAY_LINK } from "./pending.ts";
 

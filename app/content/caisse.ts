@@ -1,4 +1,4 @@
-// The specification's sentences are copied byte for byte.
+// The owner has fixed these sentences (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 

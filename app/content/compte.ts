@@ -1,4 +1,4 @@
-// The fields of an account and a shop, in the registration and the settings (specification 5; design 6.18).
+// The fields of an account and a shop, in the registration and the settings.
 
 export const COMPTE = {
   email: "Email",

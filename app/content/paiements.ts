@@ -1,4 +1,4 @@
-// Payments: their modes, what became of them, and those that wait (product decision 51; design 45).
+// Payments: their modes, what became of them, and those that wait (rule: waiting).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 import { PENDING } from "./pending.ts";

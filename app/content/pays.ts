@@ -1,8 +1,8 @@
-// The settings' tab of countries (specification 2.12): its own file, so that the other tabs do not fetch its texts.
+// The settings' tab of countries: its own file, so that the other tabs do not fetch its texts.
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import { deviseName } from "./devises.ts";
 
-/** In hundredths, the example of picture 18. */
+/** In hundredths. */
 const EXAMPLE_MONTANT = 1_250_000;
 
 export const PAYS_TAB = {

@@ -1,4 +1,4 @@
-// Mobile money of the day (design 51): the till beside the operator's statement.
+// Mobile money of the day: the till beside the operator's statement.
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 

@@ -1,4 +1,4 @@
-// The registration (specification 2.12, 5 and 8.3), apart from compte.ts, which the settings load too.
+// The registration, apart from compte.ts, which the settings load too.
 
 export const REGISTRATION = {
   title: "Créer un compte",

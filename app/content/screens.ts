@@ -1,4 +1,4 @@
-// The specification's sentences are copied byte for byte.
+// The owner has fixed these sentences (rule: fixed-texts).
 
 export const SCREEN_TEXTS = {
   errorTitle: "Oups ! Une erreur est survenue",

@@ -1,5 +1,4 @@
-// The pages before a session (specification 2.12 and 8.3; design 6.18 and 6.19). The specification's sentences are copied
-// byte for byte.
+// The pages before a session. The owner has fixed the sentences (rule: fixed-texts).
 
 export const SIGN_IN = {
   devise: ["Chaque franc compte,", "chaque sac de riz aussi."],

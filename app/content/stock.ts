@@ -1,4 +1,4 @@
-// Specification 2.10 and 8.3, design 6.13 to 6.15. The specification's sentences are copied byte for byte.
+// The owner has fixed these sentences (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { StockFilter } from "#worker/features/stock/domain.ts";
 import type { TypeMouvement } from "#worker/schema/codes.ts";

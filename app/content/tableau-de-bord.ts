@@ -1,4 +1,4 @@
-// Specification 2.6 and design 6.2. The specification's words are copied byte for byte.
+// The owner has fixed these sentences (rule: fixed-texts).
 import type { PeriodName } from "#worker/core/domain/calendar.ts";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";

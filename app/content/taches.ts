@@ -1,4 +1,4 @@
-// Specification 2.12 and 8.2, design 6.3. The specification's words are copied byte for byte.
+// The owner has fixed these sentences (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Tache } from "#worker/features/taches/domain.ts";
 import type { TachePriority } from "#worker/schema/codes.ts";

@@ -1,4 +1,4 @@
-// The settings' tab of the ticket (picture 52), apart from the other settings: its texts come with its code.
+// The settings' tab of the ticket, apart from the other settings: its texts come with its code.
 
 export const TICKET_SETTINGS = {
   titre: "Ticket de la boutique",

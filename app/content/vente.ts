@@ -1,4 +1,4 @@
-// The screen of one sale (specification 2.11, design 6.12), apart from the list's words, which load more often.
+// The screen of one sale, apart from the list's words, which load more often.
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";
 

@@ -1,4 +1,4 @@
-// Keeps the shown screen when the network is lost (product decision 39, docs/decisions/0011): a lost navigation,
+// Keeps the shown screen when the network is lost (rule: nothing-lost; docs/decisions/0011): a lost navigation,
 // revalidation or submit leaves the screen and the typed values. An idempotency key makes a second submit harmless. A
 // lost fetcher.load silently answers null; a lost stream fails in its `<Await errorElement>`.
 import { useEffect } from "react";

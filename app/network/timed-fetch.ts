@@ -1,6 +1,6 @@
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 
-/** The longest silence of a request (specification 9, product decision 39). */
+/** The longest silence of a request (rule: nothing-lost). */
 const TIMEOUT_MS = 10_000;
 
 type Fetch = typeof fetch;

@@ -24,7 +24,7 @@ export function createAnnouncer({ isSeen, show, play, log }: AnnouncerInput) {
   let late = 0;
   let lateError = false;
 
-  // Error toasts stay until closed (specification 9), so a hidden tab with the sound lock shows them too.
+  // Error toasts stay until closed, so a hidden tab with the sound lock shows them too.
   function showAs(holder: Holder, toast: ToastInput, isNews = true): void {
     if ((isNews && isSeen()) || (toast.kind === "error" && holder !== "elsewhere")) show(toast);
   }

@@ -1,4 +1,4 @@
-// Keeps a connection to the hub: three attempts (specification 4 and 9), then quiet attempts (product decision 48).
+// Keeps a connection to the hub: three attempts, then quiet attempts (rule: reconnection).
 import type { Clock } from "./clock.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import { ATTEMPTS_MOST, type Link, retryMs } from "./link.ts";

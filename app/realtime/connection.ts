@@ -6,7 +6,7 @@ import type { Clock } from "./clock.ts";
 import { readNotification, type Received } from "./received.ts";
 import type { OpenSocket, Socket } from "./socket.ts";
 
-/** For the first receipt, counted from the opening, and for each later receipt (specification 9). */
+/** For the first receipt, counted from the opening, and for each later receipt. */
 const ANSWER_MS = 10_000;
 const TOPIC = "0";
 const QUEUE = "1";

@@ -1,4 +1,4 @@
-// The state of this tab's connection, and the time of the next attempt (specification 4, product decision 48).
+// The state of this tab's connection, and the time of the next attempt (rule: reconnection).
 
 export const ATTEMPTS_MOST = 3;
 

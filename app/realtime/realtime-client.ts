@@ -91,7 +91,7 @@ function start(account: Account): Running {
       started.handle?.stop();
     },
   };
-  // Without a shop there are no events (specification 4).
+  // Without a shop there are no events.
   if (account.etablissementId === 0) return { ...started, load: () => undefined };
   whenAtRest(started.load);
   window.addEventListener("online", started.load, { signal });

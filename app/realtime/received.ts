@@ -28,7 +28,7 @@ export function idIn({ data }: Received, field: string): number | undefined {
   return isId(value) ? value : undefined;
 }
 
-/** Where a notification leads (specification 2.1). */
+/** Where a notification leads. */
 export function linkOf(notification: Received): { label: string; to: string } | undefined {
   const produit = notification.type === "ALERTE_STOCK" ? idIn(notification, "produitId") : undefined;
   if (produit !== undefined) return { label: REALTIME.showProduit, to: `/produits/${String(produit)}` };
@@ -40,7 +40,7 @@ export function saysReload({ data }: Received): boolean {
   return data["rechargement"] === true;
 }
 
-/** A sale or a purchase, which has no toast and no sound (product decision 25). */
+/** A sale or a purchase, which has no toast and no sound (rule: alerts). */
 export function isMouvement({ data }: Received): boolean {
   return data["typeAlerte"] === "VENTE_EFFECTUEE" || data["typeAlerte"] === "ACHAT_EFFECTUE";
 }

@@ -1,4 +1,4 @@
-// Whether notifications sound, and how loud: a preference of this device (specification 3 and 9).
+// Whether notifications sound, and how loud: a preference of this device.
 import { createPreference } from "#app/device/preference.ts";
 import { useStore } from "#app/device/store.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";

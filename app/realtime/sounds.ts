@@ -1,4 +1,4 @@
-// The tones of notifications (specification 9). Browsers allow sound only after a gesture, and warn in the console
+// The tones of notifications. Browsers allow sound only after a gesture, and warn in the console
 // about an audio context that is created earlier.
 import { soundPreference } from "./sound-preference.ts";
 

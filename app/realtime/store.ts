@@ -7,7 +7,6 @@ import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
 import { isForPeople, isMouvement, type Received } from "./received.ts";
 
-/** Specification 4. */
 export const KEPT_MOST = 50;
 /** Ids of known events: an event that comes twice counts once. */
 const KNOWN_MOST = 500;
@@ -53,7 +52,7 @@ export function subscribeLive(listener: (live: Live) => void): () => void {
   return () => liveListeners.delete(listener);
 }
 
-/** Announces once, in a visible tab, that three attempts have failed (specification 8.3). */
+/** Announces once, in a visible tab, that three attempts have failed. */
 export function showLink(link: Link, now = Date.now()): void {
   const { link: before, wasConnected } = store.get();
   const connected = link.state === "connected";

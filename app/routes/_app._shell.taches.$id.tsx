@@ -8,7 +8,7 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: TACHES.one, back: "/dashboard" };
 
-/** The link of a notification leads to the task on the dashboard (product decision 4). */
+/** The link of a notification leads to the task on the dashboard (rule: toast-links). */
 export const loader = appLoader(async ({ acteur, services, params }) => {
   const tache = await services.taches.get(acteur, idParam(params["id"], MESSAGES.tacheNotFound));
   const unfolded = tache.statut === "TERMINEE" ? `terminees=${String(SHOWN)}&` : "";

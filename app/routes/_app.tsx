@@ -26,7 +26,7 @@ export const loader = appLoader(({ session, acteur }) => ({
   auteur: authorOf(acteur),
 }));
 
-/** Visitors see the landing page at this address; search engines index that page as `/` (product decision 5). */
+/** Visitors see the landing page at this address; search engines index that page as `/` (rule: visitors). */
 export const meta: MetaFunction = ({ error }) => readScreenError(error).meta ?? [];
 
 export default function App() {

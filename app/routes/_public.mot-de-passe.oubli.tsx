@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { title: SIGN_IN.forgottenTitle };
 
 export const meta = hiddenMeta;
 
-/** The answer is the same for an email without an account (product decision 10). */
+/** The answer is the same for an email without an account (rule: forgotten-password). */
 export const action = publicAction(async ({ services, form }) => {
   const { email } = form.read(ForgottenPasswordSchema);
   await services.accountPasswords.forget(email);

@@ -3,7 +3,7 @@ import { saidEtablissement } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { leftCookie } from "#app/shell/forms/left-account.ts";
 
-/** The browser is signed out even if the directory fails (specification 4 and 8.3). */
+/** The browser is signed out even if the directory fails. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (context.session) {
     await context.services.comptes.closeSession(context.session.acteur).catch(context.logError);

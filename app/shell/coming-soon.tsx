@@ -8,7 +8,7 @@ type ComingSoonProps = {
   to: string;
 };
 
-/** A screen whose feature does not exist yet (product decision 3). */
+/** A screen whose feature does not exist yet (rule: addresses). */
 export function ComingSoon({ words, to }: ComingSoonProps) {
   return (
     <div className="card">

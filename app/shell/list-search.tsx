@@ -9,7 +9,7 @@ import { useShownSearch } from "./lists.ts";
 type ListSearchProps = {
   /** Parameters of the address that a search replaces, besides `q` and `page`. */
   replaces?: readonly string[];
-  /** A button "Rechercher", where the specification has one. */
+  /** A button "Rechercher", where the owner wants one. */
   button?: boolean;
   /** May prevent a search that the fields do not allow. */
   onSubmit?: FormEventHandler<HTMLFormElement>;

@@ -4,7 +4,7 @@ import type { SortDir } from "#worker/core/domain/page.ts";
 
 type Sort = { sortBy: string; sortDir: SortDir };
 
-/** The other parameters of the address stay (product decision 38). */
+/** The other parameters of the address stay (rule: list-address). */
 export function useListAddress(sort: Partial<Sort>) {
   const { pathname, search } = useLocation();
 

@@ -1,4 +1,4 @@
-// The sidebar's entries (specification 2.3).
+// The sidebar's entries.
 import type { LucideIcon } from "lucide-react";
 import History from "lucide-react/icons/history";
 import Layers from "lucide-react/icons/layers";
@@ -15,7 +15,7 @@ export type NavEntry = {
   Icon: LucideIcon;
   to: string;
   shortcut?: string;
-  /** The record's word in the page ids of specification 2.2, for example "product" in "view-product". */
+  /** The record's word in the older names of screens (rule: addresses), for example "product" in "view-product". */
   pageId?: string;
 };
 
@@ -46,7 +46,7 @@ export const NAVIGATION: readonly { section: string; entries: readonly NavEntry[
   { section: "ADMINISTRATIF", entries: [{ label: "Paramètres", Icon: Settings, to: "/settings" }] },
 ];
 
-/** The bar of phones (design 5); "Menu" follows. */
+/** The bar of phones; "Menu" follows. */
 export const BOTTOM_BAR: readonly NavEntry[] = [
   { label: "Accueil", Icon: LayoutDashboard, to: "/dashboard" },
   { label: "Produits", Icon: Package, to: "/products" },

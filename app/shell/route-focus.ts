@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** After a change of screen, moves the focus to the h1 and answers the title to announce (design 9). */
+/** After a change of screen, moves the focus to the h1 and answers the title to announce. */
 export function useRouteFocus(): string {
   const { pathname, hash, key } = useLocation();
   const shown = useRef({ pathname, key });

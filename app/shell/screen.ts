@@ -13,7 +13,7 @@ export type ScreenHandle = {
   loadFailure?: string | ((detail: string) => string);
   /** The title of such a failure, in place of the general title. */
   failureTitle?: string;
-  /** False hides the header's search (specification 2.2). Ctrl+K still opens it. */
+  /** False hides the header's search. Ctrl+K still opens it. */
   search?: false;
   /** A page of links and text loads no scripts, to be lighter on 3G. */
   withoutScripts?: boolean;
@@ -47,7 +47,7 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
   return typeof handle === "object" && handle !== null && "title" in handle;
 }
 
-/** The title of the landing page, where a visitor's document shows it in place of a screen (product decision 5). */
+/** The title of the landing page, where a visitor's document shows it in place of a screen (rule: visitors). */
 function useLandingInstead(): string | null {
   const landing = useRouteLoaderData<{ landing: string | null }>("root")?.landing ?? null;
   const refused = useMatches().some(({ id, data }) => id === "routes/_app" && data === undefined);

@@ -1,4 +1,4 @@
-// The theme of this device (design 3), in a cookie so that the server renders the document in this theme.
+// The theme of this device, in a cookie so that the server renders the document in this theme.
 import { useRouteLoaderData } from "@remix-run/react";
 import { createStore, useStore } from "#app/device/store.ts";
 import { writeCookie } from "#worker/core/domain/cookies.ts";

@@ -18,7 +18,7 @@ export type FlashToast = Omit<ToastInput, "action"> & { action?: { label: string
 
 export type Toast = ToastInput & { id: number };
 
-/** Specification 9. Errors stay until the user closes them. */
+/** Errors stay until the user closes them. */
 export const TOAST_DURATION_MS = 5000;
 const MOST = 3;
 

@@ -17,7 +17,6 @@ export function margeText(marge: number): string {
   return `${sign}${String(rounded).replace(".", ",")}\u00A0%`;
 }
 
-/** Specification 9 "Margin colours". */
 function tone(marge: number) {
   if (marge > 30) return "moringa";
   return marge > 15 ? "indigo" : "bissap";

@@ -6,7 +6,7 @@ type FitLineProps = {
   children?: ReactNode;
 };
 
-/** Size of the currency's letters, as a part of the amount's size (design 3). */
+/** Size of the currency's letters, as a part of the amount's size. */
 export const CURRENCY_EM = 0.68;
 
 // The greatest widths of bold digits, capitals and spaces among the system fonts of Étal's users.

@@ -107,7 +107,7 @@ export function pageWindows(current: number, total: number): (number | "gap")[] 
 
 type Shown = Pick<Page<unknown>, "number" | "size" | "numberOfElements" | "totalElements">;
 
-/** Specification 2.5. `number` counts from 0. */
+/** `number` counts from 0. */
 export function shownRange({ number, size, numberOfElements, totalElements }: Shown): string {
   const from = numberOfElements === 0 ? 0 : number * size + 1;
   const to = numberOfElements === 0 ? 0 : from + numberOfElements - 1;

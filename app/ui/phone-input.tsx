@@ -16,7 +16,7 @@ type PhoneInputProps = Omit<
   paysName: string;
   /**
    * A whole number such as "+221771234567", shown as its prefix and its national digits. A number outside the plans is
-   * shown and submitted as it is (product decision 13).
+   * shown and submitted as it is (rule: telephone).
    */
   defaultValue?: string | undefined;
   /** Country of a number without a country code; absent, such a number is outside the plans. */

@@ -1,4 +1,4 @@
-// Document numbers have no gaps, and numbers of deletable records are never reused (product decision 28).
+// Document numbers have no gaps, and numbers of deletable records are never reused (rule: numbers).
 import type { Invariant } from "./invariant.ts";
 
 const KEPT = [

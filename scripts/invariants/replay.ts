@@ -1,4 +1,4 @@
-// A product's history told again piece by piece, each purchase as it is now (product decision 24). It is written apart
+// A product's history told again piece by piece, each purchase as it is now (rule: purchase-correction). It is written apart
 // from the services' replay, because a test of the writes must not use their own code.
 
 /** A movement with what it belongs to, as `HISTORIES` reads it. */

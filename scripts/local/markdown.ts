@@ -25,7 +25,7 @@ export function toHtml(source: string): string {
   return scrollable(new Marked({ walkTokens: setNoBreakSpaces }).parse(text, { async: false }));
 }
 
-/** French spaces before and inside signs (design 8); code keeps its own. */
+/** French spaces before and inside signs; code keeps its own. */
 function setNoBreakSpaces(token: Token): void {
   if (token.type !== "text") return;
   const words = token as Tokens.Text;

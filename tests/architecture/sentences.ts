@@ -1,9 +1,9 @@
-// The sentences of specification 8, byte for byte; "…" stands for a value.
+// The fixed sentences of refusals (rule: fixed-texts); "…" stands for a value.
 // Each exists once in the code, or gives the reason why it is absent.
 
 /** The server always sends its own sentence, and a lost network has another, so no fallback is ever shown. */
 const ALWAYS_A_SENTENCE = "le serveur répond toujours par sa propre phrase";
-/** The specification's first client put these words into error objects. Étal sends the HTTP reason phrase. */
+/** The product's first client put these words into error objects. Étal sends the HTTP reason phrase. */
 const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 /** Pages and services share one type, so an answer cannot have another shape. */
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";

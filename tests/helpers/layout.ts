@@ -106,7 +106,7 @@ export function layoutFaults(): string[] {
   }
 
   /**
-   * Targets are 48 px, for a mouse 42 px wide, in a sentence 24 px (design 4 and 9). Labels count as their control.
+   * Targets are 48 px, for a mouse 42 px wide, in a sentence 24 px. Labels count as their control.
    */
   function checkTarget(element: HTMLElement): void {
     const SIDE = 48;

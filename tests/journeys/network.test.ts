@@ -1,4 +1,4 @@
-// A lost network never removes a screen (product decision 39).
+// A lost network never removes a screen (rule: nothing-lost).
 // The channel is closed, because a lost live refresh would show its own notice.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -81,7 +81,7 @@ journey(
     await page.waitForSelector("[aria-busy=true]", { state: "detached" });
     await context.setOffline(false);
 
-    // The write succeeds and its answer is lost: sending again is the same request (product decision 31).
+    // The write succeeds and its answer is lost: sending again is the same request (rule: idempotency).
     await page.route(
       "**/categories/new.data*",
       async (route) => {

@@ -1,4 +1,4 @@
-// The dashboard (specification 2.6): periods, figures, charts and their table.
+// The dashboard: periods, figures, charts and their table.
 import { expect } from "vitest";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { checkStory } from "./harness/accessibility.ts";

@@ -1,4 +1,4 @@
-// The task list of the dashboard (specification 2.12, product decision 4).
+// The task list of the dashboard (rule: toast-links).
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TACHES } from "#app/content/taches.ts";

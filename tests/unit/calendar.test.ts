@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 describe("the period around a day", () => {
   test.each<[PeriodName, string, string, string]>([
     ["jour", "2026-01-14", "2026-01-14", "2026-01-14"],
-    // The week begins on Sunday (specification 9).
+    // The week begins on Sunday.
     ["semaine", "2026-01-14", "2026-01-11", "2026-01-17"],
     ["semaine", "2026-01-11", "2026-01-11", "2026-01-17"],
     ["semaine", "2026-01-17", "2026-01-11", "2026-01-17"],

@@ -48,7 +48,7 @@ describe("what is said of an event", () => {
       ["INFO", "Vente effectuée", "Riz parfumé et 2 autres produits : stock actuel 3"],
     ],
     [{ ...stock, typeAlerte: "ACHAT_EFFECTUE" }, ["INFO", "Achat effectué", "Riz parfumé : stock actuel 3"]],
-    // Any other type is treated as a stock alert (specification 3).
+    // Any other type is treated as a stock alert.
     [
       { ...stock, typeAlerte: "AUTRE" },
       ["WARNING", "Stock faible", "Riz parfumé : stock actuel 3, seuil d'alerte 5"],

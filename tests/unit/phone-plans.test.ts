@@ -26,7 +26,7 @@ const MOBILES: Readonly<Record<string, readonly string[]>> = {
   NG: ["8021234567", "7031234567", "9012345678"],
   FR: ["612345678", "756123456"],
 };
-/** Countries that dial a 0 before the national number (facts.md). */
+/** Countries that dial a 0 before the national number. */
 const TRUNK = ["GH", "NG", "FR"];
 const CASES = PAYS.flatMap((pays) =>
   (MOBILES[pays.isoCode] ?? []).map((national) => [pays, national] as const),
@@ -88,7 +88,7 @@ test.each(CASES.map(([pays, national]) => [pays.isoCode, national, pays] as cons
 /**
  * Lengths, digit by digit. libphonenumber's `isValid` also knows which ranges are given out, which change and are no
  * reason to refuse a customer: `isPossible` compares lengths alone, and also takes lengths that only fixed or special
- * numbers have, which the plan of facts.md does not.
+ * numbers have, which the plan of PAYS does not.
  */
 test.each(PAYS.map((pays) => [pays.isoCode, pays] as const))(
   "%s takes its own length alone",

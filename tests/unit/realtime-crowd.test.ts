@@ -127,7 +127,7 @@ it("a deployment drops them at once: all are back within two minutes, and not in
 });
 
 it.each([
-  // At most 60 s and half as much again, after an attempt that was on its way (product decision 48).
+  // At most 60 s and half as much again, after an attempt that was on its way (rule: reconnection).
   ["seen", true, 2 * MINUTE],
   // At most five minutes and half as much again.
   ["hidden", false, 7.5 * MINUTE + SILENCE_MS],

@@ -1,4 +1,4 @@
-// Specification 2.12 shows two hints without a session or shop.
+// The page has two hints for whoever has no session or shop.
 // A session may end while the page is open; no account lacks a shop today.
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,4 +1,4 @@
-// Successful answers. `latest` answers an array and puts the full count into X-Total-Elements (api.md "Pages").
+// Successful answers. `latest` answers an array and puts the full count into X-Total-Elements.
 import type { Context } from "hono";
 import type { Page } from "#worker/core/domain/page.ts";
 import { presentPage } from "#worker/core/presenter.ts";

@@ -21,7 +21,7 @@ export const protectedRoutes = (tag: string) =>
     middleware: [requireBearer, limitBody] satisfies MiddlewareHandler<ApiEnv>[],
   });
 
-/** Routes without a token; api.md lists them. */
+/** Routes without a token. */
 export const openRoutes = (tag: string) =>
   routesOf({
     tags: [tag],
@@ -56,7 +56,7 @@ export const IdParams = z.object({
   id: idSchema,
 });
 
-/** For every POST outside /compte (product decision 31). */
+/** For every POST outside /compte (rule: idempotency). */
 export const IdempotencyKeyHeaders = z.object({
   "Idempotency-Key": idempotencyKey.optional(),
 });

@@ -1,5 +1,4 @@
-// Access tokens of the REST API, valid for 15 minutes (product decision 8) or until their family is revoked (product
-// decision 43).
+// Access tokens of the REST API, valid for 15 minutes (rule: tokens) or until their family is revoked (rule: ended-access).
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

@@ -1,4 +1,4 @@
-// The session cookie of the pages (product decision 7): signed claims and an opaque session id. The claims are trusted
+// The session cookie of the pages (rule: session): signed claims and an opaque session id. The claims are trusted
 // for one minute, then checked against the databases and signed again.
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { clearCookie, cookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";

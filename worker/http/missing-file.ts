@@ -4,7 +4,7 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 const WITH_EXTENSION = /\.(?=[^.]*[a-z])[\w~-]{1,12}$/i;
 
 /**
- * True when the path can only name a file (product decision 5). Existing files are served before the worker is called.
+ * True when the path can only name a file (rule: visitors). Existing files are served before the worker is called.
  */
 export function namesFile(path: string): boolean {
   const segments = decode(path).split(/[/\\]/);

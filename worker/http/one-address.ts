@@ -7,7 +7,7 @@ import { missingFile } from "./missing-file.ts";
 export type Door = "api" | "channel" | "pages";
 
 /**
- * Null for `origin` itself. Page reads and http requests are redirected; other requests get 404 (product decision 47).
+ * Null for `origin` itself. Page reads and http requests are redirected; other requests get 404 (rule: one-address).
  */
 export function elsewhere(request: Request, origin: string, door: Door): Response | null {
   const url = new URL(request.url);

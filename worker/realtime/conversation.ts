@@ -68,7 +68,7 @@ export async function receiveMessage(
   const { sends } = connection;
   try {
     await read(hub, connection, typeof message === "string" ? utf8.encode(message) : new Uint8Array(message));
-    // The hub sends no heart-beat by itself, so each message gets an answer (api.md "Heart-beats"). Before CONNECTED,
+    // The hub sends no heart-beat by itself, so each message gets an answer. Before CONNECTED,
     // the client would take a line end for the answer to CONNECT.
     if (connection.sends === sends && connection.session.identity) connection.write("\n");
   } catch (error) {

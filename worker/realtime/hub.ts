@@ -1,4 +1,4 @@
-// The hub of one shop (api.md "Real-time channel", docs/decisions/0023). A sleep may lose the hub's fields, so the
+// The hub of one shop (docs/decisions/0023). A sleep may lose the hub's fields, so the
 // hub's state is in attachments and in storage (connection.ts).
 import { DurableObject } from "cloudflare:workers";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

@@ -1,4 +1,4 @@
-// How many messages a socket may send: a burst, then a rate (api.md "Limits"). Acknowledgements of MESSAGEs have a
+// How many messages a socket may send: a burst, then a rate. Acknowledgements of MESSAGEs have a
 // budget of their own, because a client that catches up sends hundreds of them.
 import { MAX_SUBSCRIPTIONS } from "#worker/stomp/limits.ts";
 import { WINDOW_MESSAGES } from "#worker/stomp/subscription.ts";

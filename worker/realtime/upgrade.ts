@@ -1,4 +1,4 @@
-// Opens the real-time channel (api.md "Real-time channel"). Refusals come before a hub wakes up: signatures are
+// Opens the real-time channel. Refusals come before a hub wakes up: signatures are
 // checked first, then request limits, then databases.
 import type { CookieSessions } from "#worker/auth/cookie-sessions.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,9 +1,9 @@
 // The greatest numbers that columns hold. Amounts are in centimes.
 
 export const PRIX_MAX_CENTIMES = 100_000_000_000;
-/** Below 2^53 (product decision 17). */
+/** Below 2^53 (rule: bounds). */
 export const MONTANT_MAX_CENTIMES = 9_000_000_000_000_000;
-/** The most pieces of a line, and the highest threshold (product decision 17). */
+/** The most pieces of a line, and the highest threshold (rule: bounds). */
 export const QUANTITE_MAX = 1_000_000;
 /** The most pieces in stock: the limit keeps cost × pieces below 2^63. */
 export const STOCK_MAX = 1_000_000_000;

@@ -22,11 +22,11 @@ export type StatutFacture = (typeof STATUTS_FACTURE)[number];
 export const FACTURE_ORIGINS = ["PANIER", "LIGNE"] as const;
 export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 
-/** The modes of payment, in the order in which screens list them (specification 5). */
+/** The modes of payment, in the order in which screens list them. */
 export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 export type ModePaiement = (typeof PAIEMENT_MODES)[number];
 
-/** Only mobile money waits, until the manager has seen the money (product decision 51). */
+/** Only mobile money waits, until the manager has seen the money (rule: waiting). */
 export const ETATS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE"] as const;
 export type PaiementState = (typeof ETATS_PAIEMENT)[number];
 

@@ -1,4 +1,4 @@
-// The four destinations of the channel (api.md "Real-time channel").
+// The four destinations of the channel.
 import { StompError } from "./errors.ts";
 
 export type Identity = { etablissementId: number; gerantId: number };

@@ -1,4 +1,4 @@
-// Limits of one connection (api.md "Limits").
+// Limits of one connection.
 
 export const MAX_HEADERS = 64;
 /** Octets of a header or command line, without the line end. */

@@ -1,4 +1,4 @@
-// Header, footer and promises of the public pages (specification 2.13, decision 62).
+// Header, footer and promises of the public pages (rule: owner-content).
 
 /** Where people reach the owner: an empty one is not shown. */
 export const CONTACT = {
@@ -10,7 +10,7 @@ export const CONTACT = {
 /** Claims of the owner that need proof before the site goes public. */
 export const PROMISES = ["14 jours d'essai", "Sans carte bancaire", "Sans engagement"] as const;
 
-/** The footer's block (decision 62). */
+/** The footer's block (rule: owner-content). */
 export const CONTACT_ID = "contact";
 
 export const SITE = {

@@ -1,4 +1,4 @@
-// The landing page (specification 1 and 2.13, decisions 41, 62 and 65). Headlines and captions are proposals; the owner
+// The landing page (rule: owner-content). Headlines and captions are proposals; the owner
 // changes them here.
 
 import { ANALYTICS, API_INTEGRATIONS, POINT_OF_SALE, STOCK_MANAGEMENT } from "./products.ts";
@@ -33,7 +33,7 @@ export const LANDING_PAGE = {
   api: {
     titre: "Ouvert à vos outils",
     text: "Une API pour relier vos autres logiciels.",
-    /** Not there yet (decision 41). */
+    /** Not there yet (rule: owner-content). */
     soon: "Webhooks",
     excerpt: ["VENTE_EFFECTUEE", "nom Riz parfumé 25\u00A0kg", "stockActuel 13"],
   },
@@ -78,7 +78,7 @@ export const LANDING_PAGE = {
 
   testimonials: {
     title: "Une journée avec Étal",
-    /** Stays until the owner gives quotes of customers (decision 62). */
+    /** Stays until the owner gives quotes of customers (rule: owner-content). */
     illustration: "Témoignages d'illustration",
     /** Quote, name, trade and place. */
     quotes: [
@@ -90,7 +90,7 @@ export const LANDING_PAGE = {
       ["Je vois le lait descendre avant qu'il manque.", "Kouassi B.", "Supérette, Abidjan"],
       ["Ma vendeuse a appris en une matinée.", "Mariam T.", "Cosmétiques, Ouagadougou"],
     ],
-    /** Claims of the owner that need proof before the site goes public (specification 1). */
+    /** Claims of the owner that need proof before the site goes public. */
     claims: [
       ["500+", "commerces"],
       ["50K+", "ventes"],

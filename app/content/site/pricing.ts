@@ -1,5 +1,5 @@
-// Plans and prices (specification 9). Limits and trial are shown and not enforced; `soon` marks what Étal does not have
-// yet (decisions 41 and 62).
+// Plans and prices. Limits and trial are shown and not enforced; `soon` marks what Étal does not have
+// yet (rule: owner-content).
 
 export type PlanText = { text: string; soon?: boolean };
 

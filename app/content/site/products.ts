@@ -1,5 +1,5 @@
-// The four product pages (specification 2.13). The figures are claims of the owner that need proof before the site goes
-// public; `soon` marks what Étal does not have yet (decisions 41 and 62).
+// The four product pages. The figures are claims of the owner that need proof before the site goes
+// public; `soon` marks what Étal does not have yet (rule: owner-content).
 
 type Feature = { title: string; text: string; soon?: boolean };
 

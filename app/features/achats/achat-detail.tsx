@@ -24,7 +24,7 @@ export function AchatState({ achat: { jour, dateAnnulation }, today }: { achat: 
   );
 }
 
-/** In the currency of the purchase, which it keeps (product decision 14). */
+/** In the currency of the purchase, which it keeps (rule: currency). */
 export function MontantsCard({ achat }: { achat: Achat }) {
   const { montantTotal, prixAchat, prixVente, quantite, deviseCode } = achat;
   const devise = deviseOf(deviseCode);

@@ -142,7 +142,7 @@ function StepTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the server says of the registration as a whole (specification 8.3). */
+/** What the server says of the registration as a whole. */
 function failureOf(answer: FormOutcome | undefined) {
   const errors = answer?.error?.[""]?.map((one) =>
     one === MESSAGES.internalError ? REGISTRATION.failedWithoutReason : one,

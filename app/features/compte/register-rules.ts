@@ -49,7 +49,7 @@ const RULES: Partial<Record<RegisterField, Rule>> = {
 
 const OF_THE_SERVER: readonly string[] = [MESSAGES.emailExists, MESSAGES.commonPassword];
 
-/** True for a refusal of the registration itself (specification 8.3); other sentences say what is wrong in a field. */
+/** True for a refusal of the registration itself; other sentences say what is wrong in a field. */
 export function saysServer(sentence: string): boolean {
   return OF_THE_SERVER.includes(sentence);
 }

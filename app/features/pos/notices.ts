@@ -1,4 +1,4 @@
-// What a movement does to a product that the till sells (product decision 25), in the till's own short words.
+// What a movement does to a product that the till sells (rule: alerts), in the till's own short words.
 import { CAISSE } from "#app/content/caisse.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<keyof ReturnType<typeof expectedOf>, string>> = {
   statut: TEXTS.statut,
 };
 
-/** Missing fields add one sentence for the whole form (specification 5). */
+/** Missing fields add one sentence for the whole form. */
 export function FormRefusal({ form, failure, changed = [] }: FormRefusalProps) {
   const missing = Object.values(form.allErrors).some((sentences) =>
     sentences.some((sentence) => sentence.endsWith("obligatoire")),

@@ -63,7 +63,7 @@ export function StatutFields({ field, state, produit }: StatutFieldsProps) {
   );
 }
 
-/** Each time the status leaves En stock, the four stock values return to 0 (specification 4). */
+/** Each time the status leaves En stock, the four stock values return to 0. */
 export function useStatut(initial: StatutProduit) {
   const [statut, setStatut] = useState(initial);
   const [resets, setResets] = useState(0);

@@ -1,6 +1,6 @@
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 
-/** For what Étal does not have yet (product decision 41). */
+/** For what Étal does not have yet (rule: owner-content). */
 export function Soon({ className = "bg-sunken text-ink-2" }: { className?: string }) {
   return (
     <span

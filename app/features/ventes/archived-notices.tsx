@@ -3,8 +3,8 @@ import { Notice, NoticeLink } from "#app/ui/notice.tsx";
 import type { Facture, Vente } from "#worker/features/ventes/domain/vente.ts";
 
 /**
- * Archived products whose pieces a cancellation puts, or has put, where only the product's own screen shows them (product
- * decision 81).
+ * Archived products whose pieces a cancellation puts, or has put, where only the product's own screen shows them
+ * (rule: archive).
  */
 export function ArchivedNotices({ facture }: { facture: Facture }) {
   const cancelled = facture.statut === "ANNULEE";

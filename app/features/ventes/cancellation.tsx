@@ -21,7 +21,7 @@ const MOTIF_ID = "annulation-motif";
 
 type CancellationProps = { facture: Facture; cancellable: boolean; idempotencyKey: string };
 
-/** The cancellation of a whole invoice (product decision 34), or why there is none. */
+/** The cancellation of a whole invoice (rule: cancellation), or why there is none. */
 export function Cancellation({ facture, cancellable, idempotencyKey }: CancellationProps) {
   const [asked, setAsked] = useState(false);
   const { saved, refused } = useIntent(CANCEL);

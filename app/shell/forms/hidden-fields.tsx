@@ -7,7 +7,7 @@ export function ExpectedField({ field }: { field: { name: string; initialValue?:
   return <input type="hidden" name={field.name} value={field.initialValue ?? ""} />;
 }
 
-/** The idempotency key of a creation (product decision 31). A revalidation does not change a shown form's key. */
+/** The idempotency key of a creation (rule: idempotency). A revalidation does not change a shown form's key. */
 export function KeyField({ value }: { value: string }) {
   const [first] = useState(value);
   return <input type="hidden" name="cle" value={first} />;

@@ -53,7 +53,7 @@ export function useLeftAccount(): void {
   }, [key, state]);
 }
 
-/** An unanswered payment stays for the next user of the till (product decision 55), unless the account is deleted. */
+/** An unanswered payment stays for the next user of the till (rule: left-account), unless the account is deleted. */
 export function forgetPanier({ etablissementId, erased }: Left, storage: Storage): void {
   const name = panierName(etablissementId);
   const text = storage.getItem(name);

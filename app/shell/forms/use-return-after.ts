@@ -8,7 +8,7 @@ type Next = { to: string; delayMs: number };
 /** The answer of `saved`; the answer to a form that stays on its screen has an `intent` too. */
 type Saved = { saved?: true; intent?: string; toast: FlashToast };
 
-/** True once the form is saved (specification 9 "Delays"). `next` must be the same object at each render. */
+/** True once the form is saved. `next` must be the same object at each render. */
 export function useReturnAfter(next: Next): boolean {
   const navigate = useNavigate();
   const answer = useActionData<Saved>();

@@ -16,7 +16,7 @@ export function EtablissementName({ nom }: { nom: string }) {
   );
 }
 
-/** The name is cut to 10 characters (specification 2.4). */
+/** The name is cut to 10 characters. */
 export function Gerant({ gerant }: Pick<ShellData, "gerant">) {
   const name = fullName(gerant);
   return (

@@ -27,7 +27,7 @@ async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket>
   return ticketOf(sale, { shop, fuseau, duplicate, link });
 }
 
-/** The system's sheet where there is one, else the link is copied (specification 2.11). */
+/** The system's sheet where there is one, else the link is copied. */
 export async function shareSale(sale: Sale, known: string | null): Promise<After> {
   const shared = sharedLink(sale, known ?? (await receiptLink(sale.facture.id)));
   const { text, address } = shared;

@@ -1,4 +1,4 @@
-// The task list of the dashboard (specification 2.12, product decision 4).
+// The task list of the dashboard (rule: toast-links).
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { EDITION } from "#app/content/edit.ts";

@@ -94,7 +94,7 @@ test.each([360, 1280] as const)("the record says all about the sale, %i px", asy
   expect(facts).toEqual([first, first, third, third]);
   if (width === 1280) expect(third).toBe(first);
   else expect(third).toBeGreaterThan(first);
-  // Specification 2.2: the header's search is hidden here.
+  // The header's search is hidden here.
   await expect.element(button("Rechercher...")).not.toBeInTheDocument();
   await checkBothThemes();
 });

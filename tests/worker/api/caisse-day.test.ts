@@ -1,4 +1,4 @@
-// The evening's money over the API (api.md, product decision 64).
+// The evening's money over the API (rule: evening).
 import { beforeAll, expect, test } from "vitest";
 import { type Call, testApi } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";

@@ -7,7 +7,7 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 beforeAll(migrate);
 
 describe("POST /produits", () => {
-  test("201 with every name that the specification gives a value, in main units", async () => {
+  test("201 with every name that a value has in the API, in main units", async () => {
     const { callApi } = await boutiqueByApi();
     const response = await callApi("POST", "/produits", { ...RICE, codesBarres: ["6001", "6001"] });
     expect(response.status).toBe(201);

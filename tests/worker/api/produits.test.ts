@@ -78,7 +78,7 @@ test("an empty body is no body, as servers receive it from clients that send non
 });
 
 describe("/produits/{id}", () => {
-  test("PUT with the specification's fields, then with product decision 20's", async () => {
+  test("PUT with the four first fields, then with those of an edit", async () => {
     const { callApi } = await boutiqueByApi();
     await callApi("POST", "/produits", { ...RICE, codesBarres: ["1"] });
     const simple = await callApi("PUT", "/produits/1", {

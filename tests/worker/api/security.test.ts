@@ -31,7 +31,7 @@ const acteur: Acteur = {
 /** The other shop's ids start here, so the first shop has none of them. */
 const FAR_IDS = 5_000;
 
-/** api.md opens these calls to everyone. */
+/** Calls that are open to everyone. */
 const OPEN_ROUTES = [
   "GET /sante",
   "POST /compte/register",

@@ -1,4 +1,4 @@
-// Screens of features to come say so: never that a record was not found (product decision 3).
+// Screens of features to come say so: never that a record was not found (rule: addresses).
 import { beforeAll, expect, test } from "vitest";
 import { COMING } from "#app/content/coming.ts";
 import { migrate } from "#tests/helpers/databases.ts";

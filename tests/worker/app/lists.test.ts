@@ -26,7 +26,7 @@ function offeredSizes(within = shop.main()): string {
   return options.map((option) => textOf(option)).join(" ");
 }
 
-// Specification 2.7 to 2.11: an asterisk marks a column that sorts.
+// An asterisk marks a column that sorts.
 test.each([
   ["/categories", "Catégories", "Nom* Description Produits Actions", "5 10 20 50 100"],
   [

@@ -108,7 +108,7 @@ describe("structured data", () => {
       expect(priceSpecification).toMatchObject({ price, priceCurrency });
       return [name, price, priceCurrency, priceSpecification.billingDuration];
     });
-    // Specification 9; the plan on quote has no offer.
+    // The plan on quote has no offer.
     expect(offered).toEqual([
       ["Gratuit", 0, "XOF", "P1M"],
       ["Gratuit", 0, "XOF", "P1Y"],

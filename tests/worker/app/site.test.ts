@@ -1,4 +1,4 @@
-// The public pages as specification 2.13 and 9 describe them, from what the server sends.
+// The public pages, from what the server sends.
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTACT, CONTACT_ID } from "#app/content/site/frame.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
@@ -78,7 +78,7 @@ describe("the landing page", () => {
     ]);
   });
 
-  test("shows the plans of the specification with both rhythms", async () => {
+  test("shows the plans with both rhythms", async () => {
     const { text } = await read("/");
     expectTexts(text, [
       ...["Gratuit", "Starter", "Professional", "Enterprise", "Le plus populaire", "Sur devis"],

@@ -1,4 +1,4 @@
-// The shop learns at once that a session has ended, or from the sweep when the notice was lost (product decision 43).
+// The shop learns at once that a session has ended, or from the sweep when the notice was lost (rule: ended-access).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "#tests/helpers/accounts.ts";

@@ -1,4 +1,4 @@
-// A purchase typed wrong leaves nothing behind in costs and profits (product decision 24).
+// A purchase typed wrong leaves nothing behind in costs and profits (rule: purchase-correction).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { achat } from "#tests/helpers/achats.ts";

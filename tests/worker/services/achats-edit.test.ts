@@ -1,4 +1,4 @@
-// After an edit the stock is worth what the right purchase would have made of it (product decision 24).
+// After an edit the stock is worth what the right purchase would have made of it (rule: purchase-correction).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { achat, readDepenses, ALL_ACHATS, typedAchat, ledgerTail, oneAchat } from "#tests/helpers/achats.ts";

@@ -1,4 +1,4 @@
-// The evening's money (product decision 64): what is expected, what is counted, and cash put in and taken out.
+// The evening's money (rule: evening): what is expected, what is counted, and cash put in and taken out.
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
 import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";

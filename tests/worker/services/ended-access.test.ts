@@ -1,4 +1,4 @@
-// A token or cookie of an ended session can do nothing with the account (product decisions 7 and 8).
+// A token or cookie of an ended session can do nothing with the account (rules: session, tokens).
 // shop-access.test.ts covers the shop.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Twenty callers use a refresh token at once: all get the same successor, and the family stays open
-// (product decision 8).
+// (rule: tokens).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "#tests/helpers/databases.ts";

@@ -1,4 +1,4 @@
-// Payments that wait, are confirmed, refused, completed and added (product decision 51).
+// Payments that wait, are confirmed, refused, completed and added (rule: waiting).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";

@@ -1,4 +1,4 @@
-// A code names one article (product decision 77).
+// A code names one article (rule: one-code).
 import { beforeAll, describe, expect, test } from "vitest";
 import { findCode } from "#app/features/pos/catalogue/search.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";

@@ -40,7 +40,7 @@ async function prepare() {
 }
 
 describe("update", () => {
-  test("the specification's four fields; what is absent stays", async () => {
+  test("the four first fields; what is absent stays", async () => {
     await prepare();
     const after = await produits.update(
       acteur,

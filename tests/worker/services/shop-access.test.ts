@@ -1,5 +1,5 @@
 // Every read and write of a shop first checks that the session
-// lives and that the shop is in this database (product decision 43).
+// lives and that the shop is in this database (rule: ended-access).
 import { beforeAll, describe, expect, test } from "vitest";
 import { databaseOf, registerBoutique, migrate, allRowsOf } from "#tests/helpers/databases.ts";
 import { outcomeOf } from "#tests/helpers/neighbours.ts";

@@ -1,5 +1,4 @@
-// Which invoice a line of POST /ventes continues, and how chosen numbers meet the counters (product decisions 27 and
-// 28).
+// Which invoice a line of POST /ventes continues, and how chosen numbers meet the counters (rules: basket, numbers).
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";

@@ -1,4 +1,4 @@
-// What a product's stock is worth once its purchases are what they should have been (product decision 24,
+// What a product's stock is worth once its purchases are what they should have been (rule: purchase-correction;
 // docs/decisions/0020). A replay reads the product's movements in their order, each at the average of its moment.
 import type { TypeMouvement } from "#worker/schema/codes.ts";
 
@@ -48,7 +48,7 @@ type Debt = { pieces: bigint; venteId: number | null; ofSale: boolean };
 /** The stock that a basket found, and the pieces that its lines have taken. */
 type Basket = { id: number | null; quantite: bigint; valeur: bigint; taken: bigint };
 
-/** C(x) of product decision 23: whole centimes, and the last piece takes the rest. */
+/** C(x) (rule: cost): whole centimes, and the last piece takes the rest. */
 function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
   if (quantite === 0n) return 0n;
   return (value / quantite) * pieces + ((value % quantite) * pieces + quantite / 2n) / quantite;

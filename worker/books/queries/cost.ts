@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Devise } from "#worker/core/domain/money.ts";
 
-/** C(x): the cost of `pieces` from the stock row aliased `s`, in integers (product decision 23). */
+/** C(x): the cost of `pieces` from the stock row aliased `s`, in integers (rule: cost). */
 export function coutSql(pieces: SQL): SQL {
   return sql`((s.valeur / s.quantite) * (${pieces}) + ((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)`;
 }
@@ -11,7 +11,7 @@ export function integerSql(n: number): SQL {
   return sql`CAST(${n} AS INTEGER)`;
 }
 
-/** Rounds up to the smallest amount of the currency (product decision 14). */
+/** Rounds up to the smallest amount of the currency (rule: currency). */
 export function roundedSql(prix: SQL, { decimales }: Pick<Devise, "decimales">): SQL {
   const increment = integerSql(decimales === 2 ? 1 : 100);
   return sql`((${prix} + ${increment} - 1) / ${increment} * ${increment})`;

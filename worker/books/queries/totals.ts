@@ -71,7 +71,7 @@ export function mouvementsOf({ etablissementId, deviseCode }: OfDevise, jour: Va
   );
 }
 
-/** What came in on a day, which has a bound (product decision 17): money received, and cash put in that still counts. */
+/** What came in on a day, which has a bound (rule: bounds): money received, and cash put in that still counts. */
 export function incomeOf(books: OfDevise, jour: Value<string>): SQL {
   const { etablissementId, deviseCode } = books;
   const { encaissements } = totauxJournaliers;

@@ -1,5 +1,5 @@
 // Reads a product's movements and replays them. The write that follows asks that the last movement is still the one
-// that was read, and is tried again otherwise (product decision 24, docs/decisions/0020).
+// that was read, and is tried again otherwise (rule: purchase-correction; docs/decisions/0020).
 import { createReplay, type Replayed, type RightAchat } from "#worker/books/domain/replay.ts";
 import { type ReplayedFrom, replayOpening, replaySlice } from "#worker/books/queries/replay.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

@@ -17,7 +17,7 @@ export function insertEvenements(
   return insertFrom(evenements, { ...evenement, etablissementId, dateCreation: now }, from);
 }
 
-/** `data` is SQL: JSON of the notification's `data` (specification 3). A false `condition` writes no event. */
+/** `data` is SQL: JSON of the notification's `data`. A false `condition` writes no event. */
 export function report(ctx: WriteContext, type: TypeNotification, data: SQL, condition?: SQL): Statement[] {
   const { etablissementId } = ctx;
   return [

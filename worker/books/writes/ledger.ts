@@ -85,7 +85,7 @@ export function currentStocks(etablissementId: Value<number>, ids: SQL): SQL {
     FROM ${stocks} WHERE ${ofShop(stocks, etablissementId)} AND ${stocks.id} IN (${ids}))`;
 }
 
-// Stock alerts: products that fall to their threshold or to zero (product decision 25).
+// Stock alerts: products that fall to their threshold or to zero (rule: alerts).
 
 /** `outgoing`: rows (produit_id, quantite). Read before the stock row changes. CROSS JOIN looks products up by key. */
 export function stockFalls(etablissementId: Value<number>, outgoing: SQL): SQL {

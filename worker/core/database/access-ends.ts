@@ -1,5 +1,4 @@
-// The first check of each batch of a shop: the shop is in this database, and the session has not ended (product
-// decision 43).
+// The first check of each batch of a shop: the shop is in this database, and the session has not ended (rule: ended-access).
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { endedAccess } from "#worker/schema/boutique/ended-access.ts";

@@ -1,4 +1,4 @@
-// The age of a sale or purchase (specification 4).
+// The age of a sale or purchase.
 
 export const AGES = { RECENT: "Récent", NORMAL: "Normal", ANCIEN: "Ancien" } as const;
 export type Age = keyof typeof AGES;

@@ -1,4 +1,4 @@
-// Calendar periods (product decision 16). A day is "YYYY-MM-DD" on the shop's clock.
+// Calendar periods (rule: day). A day is "YYYY-MM-DD" on the shop's clock.
 
 export const PERIODS = ["jour", "semaine", "mois", "annee"] as const;
 export type PeriodName = (typeof PERIODS)[number];

@@ -1,4 +1,4 @@
-// The one form of a code: two codes with the same form name the same article (product decision 77). Migration 0017 does
+// The one form of a code: two codes with the same form name the same article (rule: one-code). Migration 0017 does
 // the same in SQL for old rows.
 import { uniqueKey } from "./text.ts";
 

@@ -1,4 +1,4 @@
-// The supported currencies (specification 5 and product decision 14), with ISO 4217 exponents.
+// The supported currencies (rule: currency), with ISO 4217 exponents.
 import type { Devise } from "./money.ts";
 
 const TABLE: readonly (readonly [code: string, symbol: string, decimals: 0 | 2])[] = [

@@ -1,4 +1,4 @@
-// Edits are optimistic (product decision 50): a form sends the version and the fields that it was loaded with.
+// Edits are optimistic (rule: edits): a form sends the version and the fields that it was loaded with.
 import { DomainError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 

@@ -76,7 +76,7 @@ export function refusalAt(field: string, code: ErrorCode, sentence: string): Dom
   return new DomainError(code, sentence, { fields: { [field]: [sentence] } });
 }
 
-/** A 400 whose message joins the fields' messages with ", " (specification 8.1). */
+/** A 400 whose message joins the fields' messages with ", ". */
 export function validationError(fields: FieldErrors): DomainError {
   return new DomainError("VALIDATION", Object.values(fields).flat().join(", "), { fields });
 }

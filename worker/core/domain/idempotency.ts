@@ -1,4 +1,4 @@
-// Idempotency keys (product decision 31): the same key and input give the first answer again.
+// Idempotency keys (rule: idempotency): the same key and input give the first answer again.
 
 export const KEY_KEPT_SECONDS = 30 * 86_400;
 

@@ -1,4 +1,4 @@
-// The French messages. Those of the specification must stay byte for byte. `field` is the subject (fields.ts).
+// The French messages. Some are fixed (rule: fixed-texts). `field` is the subject (fields.ts).
 
 function formatDelay(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "seconde"] : [Math.ceil(seconds / 60), "minute"];
@@ -6,7 +6,7 @@ function formatDelay(seconds: number): string {
 }
 
 export const MESSAGES = {
-  // Specification 8.1 and api.md
+  // Of the API as a whole
   internalError: "Une erreur est survenue",
   serverUnreachable: "Impossible de joindre le serveur",
   unexpectedError: "Une erreur inattendue est survenue",
@@ -96,7 +96,7 @@ export const MESSAGES = {
       ? "Ce champ a été vidé entre-temps"
       : `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${current}`,
 
-  // Categories (specification 5)
+  // Categories
   categorieNameRequired: "Le nom de la catégorie est obligatoire",
   categorieNameRequiredOnEdit: "Le nom de la catégorie est requis",
   categorieNameTooLong: "Le nom de la catégorie ne peut pas dépasser 100 caractères",
@@ -107,7 +107,7 @@ export const MESSAGES = {
       ? `Cette catégorie contient ${n} produits et ne peut pas être supprimée`
       : "Cette catégorie contient 1 produit et ne peut pas être supprimée",
 
-  // Products (specification 5); the title is a task's too
+  // Products; the title is a task's too
   titleRequired: "Le titre est obligatoire",
   titleTooLong: "Le titre ne peut pas dépasser 200 caractères",
   produitCategorieRequired: "La catégorie est obligatoire",
@@ -138,7 +138,7 @@ export const MESSAGES = {
     "La valeur du stock (quantité × prix d'achat) ne peut pas dépasser 90\u202F000\u202F000\u202F000\u202F000",
   fieldsRequired: "Veuillez remplir tous les champs obligatoires",
 
-  // Purchases and stock (specification 5, product decisions 17, 23 and 24)
+  // Purchases and stock (rules: bounds, cost, purchase-correction)
   fournisseurRequired: "Le fournisseur est obligatoire",
   fournisseurTooLong: "Le fournisseur ne peut pas dépasser 100 caractères",
   deliveryNoteTooLong: "Le numéro du bon de livraison ne peut pas dépasser 50 caractères",
@@ -153,7 +153,7 @@ export const MESSAGES = {
   reasonRequired: "Le motif est obligatoire",
   reasonTooLong: "Le motif ne peut pas dépasser 500 caractères",
 
-  // Sales (specification 5, product decisions 19, 27 to 32)
+  // Sales (rules: basket, numbers, payments, mobile-money, idempotency, minimum-price, statut)
   produitRequired: "Le produit est obligatoire",
   prixVenteReelPositive: "Le prix de vente réel doit être positif ou zéro",
   clientTooLong: "Le client ne peut pas dépasser 100 caractères",
@@ -204,7 +204,7 @@ export const MESSAGES = {
   prixBelowMinimum: (minimum: string) => `Le prix ne peut pas être inférieur au prix minimum (${minimum})`,
   namedLine: (titre: string, sentence: string) => `${titre} : ${sentence}`,
 
-  // The evening's money (product decision 64)
+  // The evening's money (rule: evening)
   caisseDayToCome: "L'argent d'un jour à venir ne se compte pas",
   caisseDayClosed: "L'argent d'un jour se compte le jour même ou le lendemain",
   compteTwice: "Un mode de paiement et son portefeuille ne se comptent qu'une fois",
@@ -214,13 +214,13 @@ export const MESSAGES = {
   mouvementCaisseReversed: "Ce mouvement de caisse est déjà annulé",
   mouvementCaisseClosed: "Un mouvement de caisse s'annule le jour même ou le lendemain",
 
-  // Tasks (specification 4 and 5)
+  // Tasks
   invalidTacheStatut: "Le statut d'une tâche est A_FAIRE ou TERMINEE",
   invalidTachePriority: "La priorité d'une tâche est URGENTE, HAUTE ou NORMALE",
   tacheAssigneeTooLong: "Le nom de la personne chargée de la tâche ne peut pas dépasser 100 caractères",
   tacheAlreadyDone: "Cette tâche est déjà terminée",
 
-  // Settings (specification 7.2, product decisions 14 and 40)
+  // Settings (rules: currency, ticket)
   passwordForEmail: "Le mot de passe est nécessaire pour changer d'email",
   incorrectPassword: "Mot de passe actuel incorrect",
   currentPays: "Le statut du pays actuel ne peut pas être modifié",
@@ -237,7 +237,7 @@ export const MESSAGES = {
   mobileMoneyWaits: "à vérifier",
   mobileMoneyReceived: "reçu tout de suite",
 
-  // Accounts (specification 5 and 8, product decisions 7 to 13)
+  // Accounts (rules: attempts, forgotten-password, password-change, email-change)
   accountCreated: "Compte créé avec succès !",
   wrongCredentials: "Email ou mot de passe incorrect",
   emailExists: "Un compte existe déjà avec cet email",

@@ -1,4 +1,4 @@
-// Amounts are integers in centimes, hundredths of the main unit, for every currency (product decision 14).
+// Amounts are integers in centimes, hundredths of the main unit, for every currency (rule: currency).
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import type { Changes } from "./edits.ts";
 import type { FieldErrors } from "./errors.ts";
@@ -60,7 +60,7 @@ export function formatQuantite(quantite: number): string {
   return formatNumber(quantite * 100, { decimales: 0 });
 }
 
-/** Messages by field (product decision 17), empty when the amounts are valid. */
+/** Messages by field (rule: bounds), empty when the amounts are valid. */
 export function montantsRefusal(
   values: Changes<Record<"prixAchat" | "prixVente" | "quantite", number>>,
   devise: Pick<Devise, "decimales">,

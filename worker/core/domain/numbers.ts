@@ -1,4 +1,4 @@
-// The specification reads an unreadable number as 0 (part 5). Étal refuses the number: a wrong amount costs money.
+// An unreadable number is refused and not read as 0: a wrong amount costs money.
 
 export type NumberRefusal = "unreadable" | "negative" | "decimales";
 

@@ -1,4 +1,4 @@
-// Countries of shops (facts.md): phone plan, currency, time zone and mobile-money wallets.
+// Countries of shops: phone plan, currency, time zone and mobile-money wallets.
 
 type Line = readonly [
   isoCode: string,

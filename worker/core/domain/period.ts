@@ -1,4 +1,4 @@
-// Days and instants in the shop's time zone (product decision 16). Instants are ms UTC, local days "YYYY-MM-DD".
+// Days and instants in the shop's time zone (rule: day). Instants are ms UTC, local days "YYYY-MM-DD".
 import { validationError } from "./errors.ts";
 import { MESSAGES } from "./messages.ts";
 

@@ -6,12 +6,12 @@ const STARTS: Readonly<Record<string, string>> = { BJ: "01" };
 
 export type PhonePlan = Pick<Pays, "isoCode" | "indicatif" | "nationalLength">;
 
-/** E.164 when the number fits the plan, else the typed number without spaces and dashes (product decision 13). */
+/** E.164 when the number fits the plan, else the typed number without spaces and dashes (rule: telephone). */
 export function storedTelephone(typed: string, pays: PhonePlan): string {
   return toE164(typed, pays) ?? typed.replace(/[\p{Zs}-]/gu, "");
 }
 
-/** The rule of the profile form (specification 5 and 9). */
+/** The rule of the profile form. */
 export function isTelephone(typed: string): boolean {
   const digits = typed.replace(/\D/g, "").length;
   return /^\+?[\d\p{Zs}-]+$/u.test(typed) && digits >= 8 && digits <= 15;

@@ -54,7 +54,7 @@ export function keyOfEmail(email: string): string {
   return email.replace(INVISIBLES, "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** False with NUL or half a surrogate pair, which SQLite cannot store (product decision 17). */
+/** False with NUL or half a surrogate pair, which SQLite cannot store (rule: bounds). */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

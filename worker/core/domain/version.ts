@@ -1,3 +1,3 @@
-// Shown in the sidebar and by `GET /sante` (specification 2.3).
+// Shown in the sidebar and by `GET /sante`.
 
 export const VERSION = "1.0.0";

@@ -1,4 +1,4 @@
-// Query strings of lists (api.md "Pages").
+// Query strings of lists.
 import { z } from "zod";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { isStorableText } from "#worker/core/domain/text.ts";

@@ -1,4 +1,4 @@
-// Edits of a record that another user may have edited meanwhile (product decision 50, docs/decisions/0045).
+// Edits of a record that another user may have edited meanwhile (rule: edits; docs/decisions/0045).
 import { isRefusal } from "#worker/core/database/failure.ts";
 import { conflictingFields, type EditBasis } from "#worker/core/domain/edits.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";

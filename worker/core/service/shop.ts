@@ -1,5 +1,5 @@
 // Reads of a shop. The directory is read when the shop is not in the database that the credentials name
-// (product decision 43).
+// (rule: ended-access).
 import { accessState } from "#worker/core/database/access-ends.ts";
 import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
 import type { RowsOf, Statement } from "#worker/core/database/statement.ts";

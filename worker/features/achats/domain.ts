@@ -1,4 +1,4 @@
-// Purchases of goods (specification 3 and 5, product decisions 20 and 24). Amounts in centimes.
+// Purchases of goods (rules: prices, purchase-correction). Amounts in centimes.
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { Page, PageQuery } from "#worker/core/domain/page.ts";
 import type { Moment, Period } from "#worker/core/domain/period.ts";
@@ -34,7 +34,7 @@ export type Achat = AchatInput & {
   montantTotal: number;
   deviseCode: string;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (rule: day). Lists and sums use this day. */
   jour: string;
   dateCreation: number;
   dateAnnulation: number | null;

@@ -1,4 +1,4 @@
-// Purchases (specification 5 and 7.5, product decisions 19, 20, 24 and 25).
+// Purchases (rules: statut, prices, purchase-correction, alerts).
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { insufficientStock, refusedAs } from "#worker/books/service/refusals.ts";
 import { replayProduit, writeAfterReplay } from "#worker/books/service/replay.ts";

@@ -41,7 +41,7 @@ export type RecordedAchat = AchatCreation & {
 };
 
 /**
- * Puts a draft in stock. Refuses with PRODUIT, INACTIF (product decision 19) or BROUILLON (draft without a selling
+ * Puts a draft in stock. Refuses with PRODUIT, INACTIF (rule: statut) or BROUILLON (draft without a selling
  * price).
  */
 export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[] {
@@ -116,7 +116,7 @@ function insertAchatEvenement(ctx: WriteContext, produitId: number): SQL {
   );
 }
 
-// An edit or a cancellation (product decision 24, docs/decisions/0020). The purchase's row changes last, because the
+// An edit or a cancellation (rule: purchase-correction; docs/decisions/0020). The purchase's row changes last, because the
 // other statements read it.
 
 /** The clock of a correction: its day and hour in the shop's time zone. */
@@ -235,7 +235,7 @@ function applyChange(
   ];
 }
 
-/** The price of the product's last valid purchase is the product's, rounded up for the currency (product decision 14). */
+/** The price of the product's last valid purchase is the product's, rounded up for the currency (rule: currency). */
 function followPrixAchat(
   ctx: WriteContext,
   id: number,
@@ -293,7 +293,7 @@ function updateAchat(
 
 /**
  * Back to the price of the last valid purchase, else of the first stock, else 0, rounded up for the currency
- * (product decisions 14 and 24).
+ * (rules: currency, purchase-correction).
  */
 function restorePrixAchat(ctx: WriteContext, id: number, devise: Pick<Devise, "decimales">) {
   const e = ctx.etablissementId;

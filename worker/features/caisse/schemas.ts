@@ -1,4 +1,4 @@
-// Input of the calls of the evening's money (api.md "Purchases and sales"): main units become centimes.
+// Input of the calls of the evening's money: main units become centimes.
 import { z } from "zod";
 import { DEVISES } from "#worker/core/domain/devises.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

@@ -1,4 +1,4 @@
-// The evening's money (product decision 64, docs/decisions/0053).
+// The evening's money (rule: evening; docs/decisions/0053).
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

@@ -1,4 +1,4 @@
-// Cash put in and taken out, and counts (product decision 64). Neither is ever deleted.
+// Cash put in and taken out, and counts (rule: evening). Neither is ever deleted.
 import { isNotNull, lt, sql } from "drizzle-orm";
 import { type Books, incomeOf } from "#worker/books/queries/totals.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
@@ -17,7 +17,7 @@ const reportDay = (ctx: DatedWriteContext, jour: string) =>
   report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'jourCaisse', ${jour})`);
 
 /**
- * Refuses with TOTAL (product decision 17): all that comes in on a day has a bound, and so has all that is taken out. So
+ * Refuses with TOTAL (rule: bounds): all that comes in on a day has a bound, and so has all that is taken out. So
  * no expected amount passes it, whatever is reversed or cancelled later. The movement counts today, in the shop's
  * currency.
  */

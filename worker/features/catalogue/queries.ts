@@ -1,4 +1,4 @@
-// Queries of the till's catalogue (api.md "GET /caisse/catalogue"), whole or as the changes since an event.
+// Queries of the till's catalogue, whole or as the changes since an event.
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { p } from "#worker/books/queries/produit-stock.ts";
 import { found } from "#worker/core/database/refuse.ts";

@@ -23,7 +23,7 @@ export type Catalogue = {
   devise: Devise;
   /** The shop's country, for its wallets and telephone numbers. */
   pays: PaysCaisse;
-  /** Whether money by telephone is checked later unless the cashier says otherwise (product decision 51). */
+  /** Whether money by telephone is checked later unless the cashier says otherwise (rule: waiting). */
   mobileMoneyAttente: boolean;
   ticket: TicketShop;
   /** Id of the last event that this catalogue includes. */

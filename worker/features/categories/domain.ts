@@ -1,4 +1,4 @@
-// Categories of a shop's products (specification 3, product decision 21).
+// Categories of a shop's products (rule: archive).
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { PageQuery } from "#worker/core/domain/page.ts";
 

@@ -1,4 +1,4 @@
-// Categories (specification 7.3, product decision 21), the model for a new service: one round trip per method.
+// Categories (rule: archive), the model for a new service: one round trip per method.
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { pageOf, readPage } from "#worker/core/database/page.ts";

@@ -1,4 +1,4 @@
-// Specification 5 and api.md "Account". The API nests the manager and the form is flat; both give a `Registration`.
+// The API nests the manager and the form is flat; both give a `Registration`.
 import { z } from "zod";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { paysById } from "#worker/core/domain/pays.ts";

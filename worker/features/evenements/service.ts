@@ -1,4 +1,4 @@
-// Events: the catch-up of devices (api.md "Tasks, events"), and the reads and writes of the real-time hub.
+// Events: the catch-up of devices, and the reads and writes of the real-time hub.
 import { oneRow } from "#worker/core/database/batch.ts";
 import { NO_RESPONSE } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

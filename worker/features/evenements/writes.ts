@@ -8,7 +8,7 @@ import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { evenements } from "#worker/schema/boutique/evenements.ts";
 
-/** One INFO event for each message (api.md "Real-time channel"). */
+/** One INFO event for each message. */
 export function reportMessages(ctx: WriteContext, messages: readonly string[]): Statement[] {
   const { etablissementId, auteurId } = ctx;
   const count = messages.length;

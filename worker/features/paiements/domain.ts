@@ -1,4 +1,4 @@
-// Payments after the sale: lists, what waits, the mobile money of a day (product decisions 51 and 52). Amounts in centimes.
+// Payments after the sale: lists, what waits, the mobile money of a day (rules: waiting, payments). Amounts in centimes.
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
 import type { PaysCaisse, StatutPaiement, Paiement } from "#worker/features/ventes/domain/paiement.ts";

@@ -1,4 +1,4 @@
-// Input of the calls of payments (api.md "Payments"): main units become centimes.
+// Input of the calls of payments: main units become centimes.
 import { z } from "zod";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { isStorableText } from "#worker/core/domain/text.ts";

@@ -1,4 +1,4 @@
-// Payments after the sale (product decision 51): waiting ones are confirmed or refused, and what is left is paid.
+// Payments after the sale (rule: waiting): waiting ones are confirmed or refused, and what is left is paid.
 import { receivedByMode } from "#worker/books/queries/totals.ts";
 import { localDay, type Midnights, startOfLocalDay } from "#worker/books/queries/versions.ts";
 import { refusedAs } from "#worker/books/service/refusals.ts";

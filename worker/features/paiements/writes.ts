@@ -1,4 +1,4 @@
-// What becomes of payments after the sale (product decision 51).
+// What becomes of payments after the sale (rule: waiting).
 import { ne, sql, eq, type SQL } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
 import { reportFacture } from "#worker/books/writes/evenements.ts";

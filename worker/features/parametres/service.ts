@@ -1,4 +1,4 @@
-// The shop's settings: its own data, its countries, its currency (specification 7.2, product decisions 14 and 40).
+// The shop's settings: its own data, its countries, its currency (rules: currency, ticket).
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
 import { settingsOf } from "#worker/core/database/settings.ts";
@@ -78,7 +78,7 @@ export function createParametres(deps: Deps & { visitor: Visitor }) {
     },
 
     /**
-     * A country brings its currency and zone (product decision 14). Throws INTROUVABLE, VALIDATION for a logo that is no
+     * A country brings its currency and zone (rule: currency). Throws INTROUVABLE, VALIDATION for a logo that is no
      * PNG of one bit, and what `writeEdit` throws.
      */
     async update(

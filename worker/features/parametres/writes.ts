@@ -81,7 +81,7 @@ export function activatePays(etablissementId: number, paysId: number, active: bo
     .onConflictDoUpdate({ target: [table.etablissementId, table.paysId], set: state });
 }
 
-/** Another country makes tills reload everything; a new currency rounds prices up when it has no decimals (product decision 14). */
+/** Another country makes tills reload everything; a new currency rounds prices up when it has no decimals (rule: currency). */
 export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   const e = ctx.etablissementId;
   const newDevise = devise(pays.deviseCode);

@@ -1,4 +1,4 @@
-// Products of lists, screens and the till (specification 3 to 5, product decisions 18 to 21). Amounts in centimes.
+// Products of lists, screens and the till (rules: reference, statut, prices, archive). Amounts in centimes.
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { Page, PageQuery } from "#worker/core/domain/page.ts";
 import { fold } from "#worker/core/domain/text.ts";
@@ -41,7 +41,7 @@ export type Produit = {
   dateArchivage: number | null;
 };
 
-/** The reason of the movement that takes the pieces of an archived product out of the stock (product decision 81). */
+/** The reason of the movement that takes the pieces of an archived product out of the stock (rule: archive). */
 export const ARCHIVE_MOTIF = "Produit archivé";
 
 export const PRODUITS_LIMIT = { max: 50_000, names: "produits" } as const;
@@ -141,7 +141,7 @@ export function restOfText(produit: Pick<Produit, "titre" | "codesBarres" | "des
   return ["", produit.titre, produit.codesBarres.join(" "), produit.description ?? ""].map(fold).join("\n");
 }
 
-/** The levels of specification 4. CRITIQUE is the specification's "Rupture". */
+/** The levels (rule: levels). CRITIQUE is shown as "Rupture". */
 export const NIVEAUX_STOCK = ["CRITIQUE", "FAIBLE", "ATTENTION", "NORMAL"] as const;
 
 export type NiveauStock = (typeof NIVEAUX_STOCK)[number];

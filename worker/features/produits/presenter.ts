@@ -1,4 +1,4 @@
-// Amounts in main units. The specification gives some values two names, so the answer repeats these values.
+// Amounts in main units. The API gives some values two names, so the answer repeats these values.
 import { z } from "@hono/zod-openapi";
 import { toUnits } from "#worker/core/domain/money.ts";
 import { toIso } from "#worker/core/presenter.ts";

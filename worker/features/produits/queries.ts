@@ -118,7 +118,7 @@ export function produitByCode(etablissementId: number, code: string): Answer<Sto
 }
 
 /**
- * A barcode counts before a reference. Of products that share a code from before product decision 77, the one with the
+ * A barcode counts before a reference. Of products that share a code (rule: one-code), the one with the
  * spelling of `code` counts, then the oldest. The till's `findCode` chooses in the same way.
  */
 function idOfCode(etablissementId: number, code: string): SQL {
@@ -215,7 +215,7 @@ export function listOfProduits<T>(
   };
 }
 
-/** The products that have a code of another product. Only data from before product decision 77 has them. */
+/** The products that have a code of another product, as older ones may (rule: one-code). */
 function produitsWithDoubles(etablissementId: number): SQL {
   const forms = sql`(SELECT ${codesBarres.produitId} AS id, ${codesBarres.forme} AS forme FROM ${codesBarres}
       WHERE ${ofShop(codesBarres, etablissementId)}

@@ -1,4 +1,4 @@
-// Forms and calls of products (specification 5, product decisions 17 to 20): main units become centimes.
+// Forms and calls of products (rules: bounds, reference, statut, prices): main units become centimes.
 import { z } from "zod";
 import { distinctCodes, keptCode } from "#worker/core/domain/code.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

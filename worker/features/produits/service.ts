@@ -1,4 +1,4 @@
-// Products (specification 5 and 7.4, product decisions 18 to 22 and 81). Archived products appear only where it is said.
+// Products (rules: reference, statut, prices, archive, ledger). Archived products appear only where it is said.
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
@@ -269,7 +269,7 @@ const translate = refusedAs({
   "codes_barres.code": codeTaken,
 });
 
-/** Several products may have one code from before product decision 77. A barcode stands before a reference. */
+/** Older products may share a code (rule: one-code). A barcode stands before a reference. */
 function firstHolders(taken: readonly TakenCode[]): TakenCode[] {
   const ofFirst = ({ field, code }: TakenCode) =>
     taken.find((one) => one.field === field && one.code === code);

@@ -137,7 +137,7 @@ function refuseCodes(
   return [refuseIf("TROP_DE_CODES", more), taken];
 }
 
-/** Rows (field, code) of the codes that the product has, as typed. A code shared since before product decision 77 stays. */
+/** Rows (field, code) of the codes that the product has, as typed. A code that older products share stays (rule: one-code). */
 function keptBy(etablissementId: number, id: number): SQL {
   return sql`(SELECT 'codesBarres', ${codesBarres.code} FROM ${codesBarres} WHERE ${ofProduit(etablissementId, id)}
     UNION ALL SELECT 'reference', ${produits.reference} FROM ${produits} WHERE ${byId(produits, etablissementId, id)})`;
@@ -171,7 +171,7 @@ function refuseTaken(etablissementId: number, asked: SQL, id: number | null): St
   );
 }
 
-/** A product without a reference gets the next free code, such as PRD-000001 (product decision 18). */
+/** A product without a reference gets the next free code, such as PRD-000001 (rule: reference). */
 function reserveProduit(etablissementId: number, { reference }: ProduitCreation) {
   const issued = sql`'prd-' || printf('%06d', ${compteurs.referenceProduit} + n)`;
   const barcode = all(ofShop(codesBarres, etablissementId), eq(codesBarres.forme, issued));
@@ -263,7 +263,7 @@ function insertPrix(
   return insertFrom(prixHistorique, row, sql`WHERE ${condition}`);
 }
 
-/** A silent event for screens and tills (api.md "GET /caisse/catalogue"). */
+/** A silent event for screens and tills. */
 function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
   return report(
     ctx,

@@ -1,4 +1,4 @@
-// The header's search (product decision 35).
+// The header's search (rule: search).
 import type { Achat } from "#worker/features/achats/domain.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { allowsSuggestions, type Produit } from "#worker/features/produits/domain.ts";
@@ -8,7 +8,7 @@ export type Recherche = { produits: Produit[]; categories: Categorie[]; ventes: 
 
 export const NOTHING_FOUND: Recherche = { produits: [], categories: [], ventes: [], achats: [] };
 
-/** The longest list of each kind (api.md). */
+/** The longest list of each kind. */
 export const FOUND_MAX = 5;
 
 export const allowsRecherche = allowsSuggestions;

@@ -1,4 +1,4 @@
-// The header's search: four lists in one round trip (product decision 35).
+// The header's search: four lists in one round trip (rule: search).
 import { sliceOf } from "#worker/core/database/page.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,4 +1,4 @@
-// Stock levels, the average cost and the movements of the ledger (specification 3 and 4, product decisions 23 and 25).
+// Stock levels, the average cost and the movements of the ledger (rules: cost, alerts).
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
 import type { NiveauStock, MouvementProduit } from "#worker/features/produits/domain.ts";
@@ -43,7 +43,7 @@ export type Ajustement = {
   quantiteConnue?: number | undefined;
 };
 
-// The stock ledger (specification 3 "Movement", product decisions 22 and 42). Amounts in centimes.
+// The stock ledger (rules: ledger, history). Amounts in centimes.
 
 export type Mouvement = MouvementProduit & {
   libelle: string;
@@ -60,7 +60,7 @@ export type Mouvement = MouvementProduit & {
   correction: number | null;
   /** The currency of the purchase or sale, else the shop's at the recording. */
   deviseCode: string;
-  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (rule: day). Lists and sums use this day. */
   jour: string;
   tiers: string | null;
   notes: string | null;
@@ -75,7 +75,7 @@ export type MouvementQuery = Pick<PageQuery, "page" | "size"> &
     produitId?: number | undefined;
   };
 
-/** The filters of the history; TOUS also shows what is neither purchase nor sale (product decision 42). */
+/** The filters of the history; TOUS also shows what is neither purchase nor sale (rule: history). */
 export const HISTORY_FILTERS = ["TOUS", "ACHAT", "VENTE"] as const;
 
 export function typesOfFilter(type: TypeMouvement): readonly TypeMouvement[] {

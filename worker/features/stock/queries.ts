@@ -73,7 +73,7 @@ export const FILTERS: Record<StockFilter, SQL> = {
   ALERTE: sql`(${p.statut} = 'STOCK' AND ${NIVEAUX.FAIBLE})`,
 };
 
-/** On `p` and `s`: products for sale without pieces, or at or under their threshold (product decision 26). */
+/** On `p` and `s`: products for sale without pieces, or at or under their threshold (rule: levels). */
 export const TO_RESTOCK = sql`(${p.statut} = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR ${NIVEAUX.FAIBLE}))`;
 
 /** Includes products that were INACTIF from their creation and have no stock `s`. */

@@ -1,4 +1,4 @@
-// Stocks: lists, alerts, and corrections by a count (specification 7.6, product decisions 24 and 26).
+// Stocks: lists, alerts, and corrections by a count (rules: purchase-correction, levels).
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

@@ -1,4 +1,4 @@
-// Corrects the stock to a counted quantity (product decision 24).
+// Corrects the stock to a counted quantity (rule: purchase-correction).
 import { eq, isNull, sql } from "drizzle-orm";
 import { coutSql, integerSql } from "#worker/books/queries/cost.ts";
 import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";

@@ -1,4 +1,4 @@
-// Dashboard and indicators of a period (specification 2.6, 2.11, 4 and 9). Amounts in centimes.
+// Dashboard and indicators of a period. Amounts in centimes.
 import {
   type Interval,
   intervalBefore,
@@ -47,7 +47,7 @@ export type PeriodFigures = {
   chiffreAffaires: number;
   /** Change in percent since the period before; 0 when nothing was sold in the period before. */
   evolution: number;
-  /** Number of invoices (product decision 33). */
+  /** Number of invoices (rule: invoice). */
   nombreVentes: number;
   /** Turnover less cost, and the corrections made in the period. */
   benefice: number;
@@ -57,7 +57,7 @@ export type PeriodFigures = {
   marge: number | null;
 };
 
-/** Money received in the period, and what waits or is left to pay now (product decision 51). */
+/** Money received in the period, and what waits or is left to pay now (rule: waiting). */
 export type MoneyFigures = PendingMoney & { encaissements: EncaissementByMode[] };
 
 export type Dashboard = PeriodFigures &
@@ -70,7 +70,7 @@ export type Dashboard = PeriodFigures &
     totalProduits: number;
     totalCategories: number;
     /**
-     * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (product decision 26).
+     * Products for sale without pieces; `stocksFaibles` counts those at or under their threshold (rule: levels).
      */
     ruptures: number;
     stocksFaibles: number;

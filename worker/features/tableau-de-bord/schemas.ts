@@ -1,4 +1,4 @@
-// A call has a named period or two dates, never both (api.md "Period calls").
+// A call has a named period or two dates, never both.
 import { z } from "zod";
 import { PERIODS } from "#worker/core/domain/calendar.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

@@ -56,7 +56,7 @@ export type VentesWithFigures = {
 
 export function createDashboards(deps: Deps) {
   return {
-    /** The present day, week, month or year in the shop's zone and currency (product decisions 14 and 16). */
+    /** The present day, week, month or year in the shop's zone and currency (rules: currency, day). */
     async get(acteur: Acteur, period: PeriodName): Promise<Dashboard> {
       const { statements, read } = readingOf(period, deps.clock.now());
       return readWithSettings(deps, acteur, statements, read);
@@ -168,7 +168,7 @@ function toSeries(
 
 export function createIndicateurs(deps: Deps) {
   return {
-    /** In the shop's present currency (product decision 14). Throws VALIDATION when the range ends before its start. */
+    /** In the shop's present currency (rule: currency). Throws VALIDATION when the range ends before its start. */
     async get(acteur: Acteur, query: IndicateursQuery): Promise<Indicateurs & MoneyFigures> {
       const figures = figuresFor(query, deps.clock.now());
       return readWithSettings(
@@ -273,7 +273,7 @@ function figuresFor(query: IndicateursQuery & Pick<VenteQuery, "q">, now: number
 
 type Sums = Omit<RowOf<ReturnType<typeof sumsOf>>, "depenses" | "nombreAchats">;
 
-/** A sale may be dated some minutes in the future (product decision 16), so the last day may be tomorrow. */
+/** A sale may be dated some minutes in the future (rule: day), so the last day may be tomorrow. */
 function allTime({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }, today: string) {
   return {
     start: firstDay ?? today,

@@ -1,4 +1,4 @@
-// Tasks (specification 3 and 4, product decision 42).
+// Tasks (rule: history).
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { StatutTache, TachePriority } from "#worker/schema/codes.ts";

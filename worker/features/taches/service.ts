@@ -1,4 +1,4 @@
-// Tasks (specification 4 and 7.8).
+// Tasks.
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

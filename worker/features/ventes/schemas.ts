@@ -1,4 +1,4 @@
-// Input of sale calls (api.md "Purchases and sales"): main units become centimes.
+// Input of sale calls: main units become centimes.
 import { z } from "zod";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";

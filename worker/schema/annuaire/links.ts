@@ -3,7 +3,7 @@ import { checks, instant, keyOf } from "#worker/schema/columns.ts";
 import { gerants } from "./gerants.ts";
 
 /**
- * Requested changes of email (product decision 44), numbered per manager. A link is stored as the SHA-256 of its
+ * Requested changes of email (rule: email-change), numbered per manager. A link is stored as the SHA-256 of its
  * secret.
  */
 export const emailChanges = sqliteTable(

@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, instant, keyOf } from "#worker/schema/columns.ts";
 
-/** Recently ended sessions and token families, checked by every batch of the shop (product decision 43). */
+/** Recently ended sessions and token families, checked by every batch of the shop (rule: ended-access). */
 export const endedAccess = sqliteTable(
   "acces_finis",
   {

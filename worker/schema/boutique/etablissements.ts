@@ -17,7 +17,7 @@ export const etablissements = sqliteTable(
     piedTicket: text("pied_ticket"),
     dateCreation: instant("date_creation").notNull(),
     version: version(),
-    /** 1: mobile money waits until the manager has seen it (product decision 51). */
+    /** 1: mobile money waits until the manager has seen it (rule: waiting). */
     mobileMoneyAttente: integer("mobile_money_attente").notNull().default(0),
     /** A PNG in base64, for the ticket. */
     logo: text("logo"),

@@ -11,7 +11,7 @@ export const evenements = sqliteTable(
     type: text("type", {
       enum: TYPES_NOTIFICATION,
     }).notNull(),
-    /** JSON: `data` of a notification (specification 3). */
+    /** JSON: `data` of a notification. */
     data: text("data").notNull(),
     gerantId: integer("gerant_id"),
     dateCreation: instant("date_creation").notNull(),

@@ -43,7 +43,7 @@ export const factures = sqliteTable(
     motifAnnulation: text("motif_annulation"),
     /** What a search reads, folded, one line each: customer, number, then title and reference of each line sold. */
     texte: text("texte").notNull().default(""),
-    /** Total − received − waiting (product decision 51): above 0 after a refusal, 0 for a cancelled invoice. */
+    /** Total − received − waiting (rule: waiting): above 0 after a refusal, 0 for a cancelled invoice. */
     resteAPayer: integer("reste_a_payer").notNull().default(0),
   },
   (t) => [
@@ -66,7 +66,7 @@ export const factures = sqliteTable(
 );
 
 /**
- * References chosen by callers (product decision 28), which the counter skips. The counter's own references need no
+ * References chosen by callers (rule: numbers), which the counter skips. The counter's own references need no
  * row.
  */
 export const referencesVentes = sqliteTable(

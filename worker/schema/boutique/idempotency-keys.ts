@@ -1,7 +1,7 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { checks, etablissementId, instant, keyOf } from "#worker/schema/columns.ts";
 
-/** First answers by idempotency key (product decision 31). `reponse` is JSON with amounts in centimes. */
+/** First answers by idempotency key (rule: idempotency). `reponse` is JSON with amounts in centimes. */
 export const idempotencyKeys = sqliteTable(
   "cles_idempotence",
   {

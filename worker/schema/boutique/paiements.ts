@@ -18,7 +18,7 @@ export const paiements = sqliteTable(
     portefeuille: text("portefeuille"),
     telephone: text("telephone"),
     transactionId: text("transaction_id"),
-    /** ANNULE with its invoice. What became of the payment itself is `etat` (product decision 51). */
+    /** ANNULE with its invoice. What became of the payment itself is `etat` (rule: waiting). */
     statut: text("statut", { enum: ["RECU", "ANNULE"] }).notNull(),
     dateCreation: instant("date_creation").notNull(),
     etat: text("etat", { enum: ETATS_PAIEMENT }).notNull().default("RECU"),
@@ -33,7 +33,7 @@ export const paiements = sqliteTable(
     keyOf(t.etablissementId, t.factureId, t.rang),
     belongsTo("paiements_facture_fk", [t.etablissementId, t.factureId], factures),
     foreignKey({ name: "paiements_mode_fk", columns: [t.mode], foreignColumns: [paiementModes.code] }),
-    // A wallet's transaction pays once (product decision 30); a refusal or a cancelled invoice frees the transaction.
+    // A wallet's transaction pays once (rule: mobile-money); a refusal or a cancelled invoice frees the transaction.
     uniqueIndex("paiements_transaction_unique")
       .on(t.etablissementId, t.portefeuille, t.transactionId)
       .where(sql`transaction_id IS NOT NULL AND statut <> 'ANNULE' AND etat <> 'REFUSE'`),

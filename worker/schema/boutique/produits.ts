@@ -48,7 +48,7 @@ export const produits = sqliteTable(
   (t) => [
     keyOf(t.etablissementId, t.id),
     belongsTo("produits_categorie_fk", [t.etablissementId, t.categorieId], categories),
-    // An archived product frees its reference (product decision 18).
+    // An archived product frees its reference (rule: reference).
     uniqueIndex("produits_reference_unique")
       .on(t.etablissementId, t.referenceCle)
       .where(sql`date_archivage IS NULL`),
@@ -75,14 +75,14 @@ export const produits = sqliteTable(
   ],
 );
 
-/** Archiving a product moves its barcodes to `codesArchives` (product decisions 18 and 81). */
+/** Archiving a product moves its barcodes to `codesArchives` (rules: reference, archive). */
 export const codesBarres = sqliteTable(
   "codes_barres",
   {
     etablissementId: etablissementId(),
     code: text("code").notNull(),
     produitId: integer("produit_id").notNull(),
-    /** The code as `codeForm` writes it. Not unique: a shop may have doubles from before product decision 77. */
+    /** The code as `codeForm` writes it. Not unique: older products may share one (rule: one-code). */
     forme: text("forme").notNull().default(""),
   },
   (t) => [

@@ -35,7 +35,7 @@ export const stocks = sqliteTable(
   ],
 );
 
-/** Append-only. Each row has the balance after the movement (product decision 22). */
+/** Append-only. Each row has the balance after the movement (rule: ledger). */
 export const mouvements = sqliteTable(
   "mouvements",
   {

@@ -1,4 +1,4 @@
-// The till's search (specification 2.8): the results' order is their relevance, and Entrée adds the first one.
+// The till's search: the results' order is their relevance, and Entrée adds the first one.
 import { codeForm } from "#worker/core/domain/code.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import { wordsOf } from "#worker/core/domain/words.ts";
@@ -45,7 +45,7 @@ export function findCode(produits: readonly ProduitCaisse[], code: string): Prod
     if (codesBarres.some((one) => codeForm(one) === form)) return 1;
     return reference === code.trim() ? 2 : 3;
   };
-  // Products share a code from before product decision 77: a barcode counts first, then the spelling, then the age.
+  // Older products may share a code (rule: one-code): a barcode counts first, then the spelling, then the age.
   return found.length > 1 ? found.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)[0] : found[0];
 }
 

@@ -1,4 +1,4 @@
-// Pure rules of the cart (specification 5 "Point of sale"). Amounts in centimes.
+// Pure rules of the cart. Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";

@@ -6,7 +6,7 @@ import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.t
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { PaymentWay } from "./machine.ts";
 
-/** Amounts of `paiements` in centimes. A basket of total 0 has no payment (product decision 29). */
+/** Amounts of `paiements` in centimes. A basket of total 0 has no payment (rule: payments). */
 export function bodyOf(panier: PanierCaisse, paiements: readonly ReceivedPaiement[]): string {
   const client = panier.client.trim();
   return JSON.stringify({

@@ -100,7 +100,7 @@ type PhoneFieldProps = {
   onChange: (digits: string) => void;
 };
 
-/** The country is the shop's own: a wallet of another country cannot pay here (product decision 30). */
+/** The country is the shop's own: a wallet of another country cannot pay here (rule: mobile-money). */
 function PhoneField({ defaultValue, readOnly, keypad, small, onChange }: PhoneFieldProps) {
   const { pays } = useCaisseContext().catalogue;
   const control = useControl({});

@@ -9,7 +9,7 @@ import { XOF } from "./basket.tsx";
 
 const { montants } = SAMPLE_DASHBOARD;
 
-/** Turnover, profit with its margin, expenses and products (specification 2.13). */
+/** Turnover, profit with its margin, expenses and products. */
 export function DashboardFigures() {
   return (
     <>

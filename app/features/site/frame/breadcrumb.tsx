@@ -9,7 +9,6 @@ type BreadcrumbProps = {
   title: string;
 };
 
-/** Specification 2.13. */
 export function Breadcrumb({ parent, title }: BreadcrumbProps) {
   const steps = [{ address: "/", title: SITE.breadcrumbHome }, ...(parent ? [parent] : [])];
   return (

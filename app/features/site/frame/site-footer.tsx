@@ -7,7 +7,7 @@ import type { Entries } from "./site-header.tsx";
 
 const LINK = "inline-flex min-h-12 items-center text-table text-till-ink-2 hover:text-white";
 
-/** `#contact` is this block (product decision 62). */
+/** `#contact` is this block (rule: owner-content). */
 export function SiteFooter({ login, signedIn, anchor }: Entries) {
   return (
     <footer className="bg-till text-white">

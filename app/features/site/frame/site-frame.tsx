@@ -20,7 +20,7 @@ export function SiteFrame({ landing = false, children }: { landing?: boolean; ch
   );
 }
 
-/** Visitors see the landing page at any address (product decision 5); the login link then keeps that address. */
+/** Visitors see the landing page at any address (rule: visitors); the login link then keeps that address. */
 function useEntries(): Pick<Entries, "login" | "signedIn"> {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<{ landing: string | null }>("root");

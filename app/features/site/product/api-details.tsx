@@ -7,7 +7,7 @@ import { Soon } from "../soon.tsx";
 const LINK =
   "inline-flex min-h-12 items-center gap-2 rounded-small font-semibold text-indigo-ink underline-offset-4 hover:underline";
 
-/** The state of the API with its two documents, then the platforms that are to come (product decision 62). */
+/** The state of the API with its two documents, then the platforms that are to come (rule: owner-content). */
 export function ApiDetails() {
   return (
     <div className="grid grid-cols-1 gap-8 px-4 pt-4 md:px-0">

@@ -22,7 +22,6 @@ type ProductPageProps = {
   children?: ReactNode;
 };
 
-/** Specification 2.13; design 6.20 and pictures 55 and 56. */
 export function ProductPage({ text, motif, icons, fragment, children }: ProductPageProps) {
   return (
     <SiteFrame>

@@ -1,4 +1,4 @@
-// The showcase of the landing page (specification 2.13): the first slides of the row are seen, and a step moves slides from
+// The showcase of the landing page: the first slides of the row are seen, and a step moves slides from
 // one end of the row to the other, so that the order of the document is the order on the screen.
 
 const PERIOD_MS = 5000;

@@ -40,7 +40,7 @@ export type PairsPlace = { devise: Devise; plan: PhonePlan; idempotencyKey: stri
 
 type ListProps = PairsPlace & { result: Reconciliation };
 
-/** Two facing pages (design 51): the till at the left, the statement at the right, between them what is the matter. */
+/** Two facing pages: the till at the left, the statement at the right, between them what is the matter. */
 export function PairsList({ result, ...place }: ListProps) {
   const { toSee, matched } = result;
   const titleId = useId();

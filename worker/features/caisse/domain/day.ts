@@ -1,4 +1,4 @@
-// The evening's money (product decision 64): what a day should have brought beside what was counted. Amounts in centimes.
+// The evening's money (rule: evening): what a day should have brought beside what was counted. Amounts in centimes.
 import { addDays } from "#worker/core/domain/calendar.ts";
 import { type ModePaiement, PAIEMENT_MODES, type SensMouvement } from "#worker/schema/codes.ts";
 

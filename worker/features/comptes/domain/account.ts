@@ -1,4 +1,4 @@
-// Accounts: registration, sessions and their durations (specification 5, product decisions 7 to 13).
+// Accounts: registration, sessions and their durations (rules: session, tokens, telephone).
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
@@ -77,7 +77,7 @@ export function isRemembered(idleSeconds: number): boolean {
 
 export const PASSWORD_MAX = 128;
 
-/** The forms for a new password show a mark for each; a refusal has one sentence for all missing kinds (specification 5). */
+/** The forms for a new password show a mark for each; a refusal has one sentence for all missing kinds. */
 export const PASSWORD_RULES: readonly { pattern: RegExp; message: string }[] = [
   { pattern: /^.{8,}$/s, message: MESSAGES.passwordLength },
   { pattern: /[a-z]/, message: MESSAGES.passwordComposition },

@@ -1,4 +1,4 @@
-// Refuses passwords that pass the rules of specification 5 but are guessed first (product decision 45): common words
+// Refuses passwords that pass the rules of composition but are guessed first (rule: password-change): common words
 // and the account's names, with digits and signs. The browser's bundle must not contain this list.
 import { validationError } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
@@ -59,7 +59,7 @@ const KEYBOARDS = [
 ].map(placesOf);
 const WALK_MIN = 3;
 
-/** The published password of the demonstration shops, which exist only in local state (product decision 45). */
+/** The published password of the demonstration shops, which exist only in local state (rule: password-change). */
 const DEMO = { password: "Marche@2026", emails: ["demo@etal.app", "banc@etal.app"] };
 
 const PART_MIN = 2;

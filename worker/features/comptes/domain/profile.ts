@@ -13,7 +13,7 @@ export function expectedOfGerant({ nom, prenom, email, telephone }: Gerant) {
   return { nom, prenom, email, telephone };
 }
 
-/** `emailEnAttente` is an email that awaits confirmation (product decision 44). */
+/** `emailEnAttente` is an email that awaits confirmation (rule: email-change). */
 export type CurrentGerant = Gerant & { emailEnAttente: string | null };
 
 export type Profile = CurrentGerant & { etablissement: Etablissement };

@@ -1,4 +1,4 @@
-// Links in letters: to confirm a new email, to restore the old email (product decision 44), and to choose a password.
+// Links in letters: to confirm a new email, to restore the old email (rule: email-change), and to choose a password.
 import { and, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { found } from "#worker/core/database/refuse.ts";
 import { all, select } from "#worker/core/database/statements.ts";

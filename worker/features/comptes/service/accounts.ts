@@ -1,4 +1,4 @@
-// Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (product decisions 7 to 13).
+// Accounts: registration, sign-in and sign-out, by bearer tokens and by browser sessions (rules: session, tokens, attempts).
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { randomSecret, sha256Hex, randomId } from "#worker/core/service/secrets.ts";
@@ -53,7 +53,7 @@ export function createComptes(deps: CompteDeps) {
   const recordLogout = ({ gerantId, sessionId }: Acteur) =>
     record(traceOf(deps, sessionId), "DECONNEXION", gerantId, CHANGED);
 
-  /** Null when the token is no longer valid. Its family is then revoked, unless already ended (product decision 8). */
+  /** Null when the token is no longer valid. Its family is then revoked, unless already ended (rule: tokens). */
   async function rotate(token: RefreshToken): Promise<RefreshToken | null> {
     const [next, ...others] = deps.refreshTokens.successors(token);
     if (!next) return null;
@@ -148,7 +148,7 @@ export function createComptes(deps: CompteDeps) {
       deps.notifier.close(acteur.etablissementId, [acteur.sessionId]);
     },
 
-    /** For calls that read no shop (product decision 43). Throws NON_AUTHENTIFIE when the session has ended. */
+    /** For calls that read no shop (rule: ended-access). Throws NON_AUTHENTIFIE when the session has ended. */
     async requireLiving(acteur: Acteur): Promise<void> {
       await runFor(deps, acteur, []);
     },

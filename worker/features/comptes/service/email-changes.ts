@@ -1,4 +1,4 @@
-// Changes of email (product decision 44): the new address counts once its link is confirmed, and the old address gets a
+// Changes of email (rule: email-change): the new address counts once its link is confirmed, and the old address gets a
 // link that restores the old email. The batch that uses a link checks every rule.
 import { execute } from "#worker/core/database/batch.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";

@@ -1,4 +1,4 @@
-// Permission for an export (product decision 46): the password again, one export of a shop at a time, five a day, and a
+// Permission for an export (rule: export): the password again, one export of a shop at a time, five a day, and a
 // letter.
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { execute, oneRow } from "#worker/core/database/batch.ts";

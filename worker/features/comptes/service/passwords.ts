@@ -1,4 +1,4 @@
-// A new password, by the old password (product decision 11) or by a link (product decision 10). Both ways end all other
+// A new password, by the old password (rule: password-change) or by a link (rule: forgotten-password). Both ways end all other
 // sessions.
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,4 +1,4 @@
-// The profile (specification 7.2) is in the directory, the shop in its own database: one batch cannot read both.
+// The profile is in the directory, the shop in its own database: one batch cannot read both.
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import type { Statement } from "#worker/core/database/statement.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";

@@ -1,4 +1,4 @@
-// Sessions (product decision 7) and families of refresh tokens (product decision 8). The tables hold only the SHA-256
+// Sessions (rule: session) and families of refresh tokens (rule: tokens). The tables hold only the SHA-256
 // of each secret.
 import { and, eq, gt, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { refuseUnless } from "#worker/core/database/refuse.ts";

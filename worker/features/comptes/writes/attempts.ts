@@ -1,5 +1,5 @@
 // Counters of attempts and of limited acts, kept in the directory so that one count holds everywhere. Attempts are
-// counted before any hashing; after five failures each attempt waits longer, and no account is ever locked (api.md).
+// counted before any hashing; after five failures each attempt waits longer, and no account is ever locked.
 import { eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { found, refuseIf, refuseWith } from "#worker/core/database/refuse.ts";
 import {
@@ -120,7 +120,7 @@ export function forgetDevices(gerantId: number | SQL, condition?: SQL) {
   return remove(knownDevices).where(all(eq(knownDevices.gerantId, gerantId), condition));
 }
 
-// One export of a shop at a time and five a day (product decision 46). The batch that starts an export checks both
+// One export of a shop at a time and five a day (rule: export). The batch that starts an export checks both
 // limits.
 
 const ongoing = (etablissementId: number) => `export-en-cours:${String(etablissementId)}`;

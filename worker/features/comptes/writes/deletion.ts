@@ -14,7 +14,7 @@ import { endAccess } from "./accesses.ts";
 import { forgetCounters, forgetDevices } from "./attempts.ts";
 import { forgetResets } from "./links.ts";
 
-/** Refuses with EMAIL_QUITTE while a former address can still be restored (product decision 44). */
+/** Refuses with EMAIL_QUITTE while a former address can still be restored (rule: email-change). */
 export function refuseGivenUpEmail(gerantId: number, now: number): SQL {
   return refuseIf(
     "EMAIL_QUITTE",

@@ -1,4 +1,4 @@
-// The text of an event (specification 3 "Notification", product decision 25), the same in the API, the hub and the
+// The text of an event (rule: alerts), the same in the API, the hub and the
 // browser.
 import type { TypeNotification } from "#worker/schema/codes.ts";
 import type { Evenement, Fact, InfoFacts, StockFacts } from "./evenement.ts";

@@ -1,4 +1,4 @@
-// The export of a shop's data for its manager (product decision 46).
+// The export of a shop's data for its manager (rule: export).
 import { oneRow } from "#worker/core/database/batch.ts";
 import type { Row } from "#worker/core/database/statement.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";

@@ -1,4 +1,4 @@
-// The logo of a ticket: a PNG of one bit, made on the device, checked byte by byte on the server (product decision 36).
+// The logo of a ticket: a PNG of one bit, made on the device, checked byte by byte on the server (rule: ticket).
 
 export const LOGO_MAX_BYTES = 10_240;
 export const LOGO_MAX_SIDE = 384;

@@ -1,4 +1,4 @@
-// Settings: the manager's profile, the shop and its countries (specification 7.2, product decisions 14 and 40).
+// Settings: the manager's profile, the shop and its countries (rules: currency, ticket).
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import type { Pays } from "#worker/core/domain/pays.ts";
@@ -16,7 +16,7 @@ export type Etablissement = {
   logo: string | null;
   /** The ticket carries the address of the public receipt as a QR code. */
   qrTicket: boolean;
-  /** Mobile money waits until the manager has seen it (product decision 51). */
+  /** Mobile money waits until the manager has seen it (rule: waiting). */
   mobileMoneyAttente: boolean;
   pays: Pays;
   devise: Devise;

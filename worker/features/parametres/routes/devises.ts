@@ -1,4 +1,4 @@
-// All shops have the same currencies (specification 7.9), so only the caller's access is checked.
+// All shops have the same currencies, so only the caller's access is checked.
 import { z } from "@hono/zod-openapi";
 import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";

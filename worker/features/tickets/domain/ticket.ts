@@ -1,4 +1,4 @@
-// The ticket of a sale as plain lines of text, before any width or format (product decision 36).
+// The ticket of a sale as plain lines of text, before any width or format (rule: ticket).
 import { devise } from "#worker/core/domain/devises.ts";
 import { formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { formatNumericInstant } from "#worker/core/domain/period.ts";
@@ -8,7 +8,7 @@ import type { Encaissement, Facture } from "#worker/features/ventes/domain/vente
 import { TICKET } from "./words.ts";
 
 /**
- * What the shop prints on every ticket (product decision 40). `telephone`: in groups (`shownTelephone`); `logo`: a PNG of
+ * What the shop prints on every ticket (rule: ticket). `telephone`: in groups (`shownTelephone`); `logo`: a PNG of
  * one bit in base64.
  */
 export type TicketShop = Pick<

@@ -3,7 +3,7 @@ import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 
-/** Characters of a line (api.md). */
+/** Characters of a line. */
 export const TEXT_COLUMNS: Readonly<Record<Largeur, number>> = { "58": 32, "80": 48, A4: 90 };
 
 /** The address of the receipt is one word, and stands whole on a line of its own, however long. */

@@ -1,4 +1,4 @@
-// Tickets of invoices, and their public receipts (product decision 36; api.md `POST /factures/{id}/recu`).
+// Tickets of invoices, and their public receipts (rule: ticket).
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
@@ -51,7 +51,7 @@ export function createTickets(deps: Deps) {
       return sourceOf(acteur, factureId, MESSAGES.factureNotFound);
     },
 
-    /** The whole invoice of a line (product decision 33), at `instant`. Throws INTROUVABLE. */
+    /** The whole invoice of a line (rule: invoice), at `instant`. Throws INTROUVABLE. */
     async ofVente(acteur: Acteur, venteId: number): Promise<VenteScreen> {
       const factureId = factureIdOf(acteur.etablissementId, venteId);
       const source = await sourceOf(acteur, factureId, MESSAGES.venteNotFound);

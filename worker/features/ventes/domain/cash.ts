@@ -1,4 +1,4 @@
-// Cash at the till (facts.md, UI 6.5). Sums are in centimes, the faces of `ESPECES` in main units, largest first.
+// Cash at the till. Sums are in centimes, the faces of `ESPECES` in main units, largest first.
 
 type Especes = {
   banknotes: readonly number[];

@@ -1,4 +1,4 @@
-// Payments of a sale (specification 5 and 7.7, product decisions 27, 29, 30, 51 and 52). Amounts in centimes.
+// Payments of a sale (rules: basket, payments, mobile-money, waiting). Amounts in centimes.
 import { DomainError, type FieldErrors, refusalAt } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { type Pays, paysOf } from "#worker/core/domain/pays.ts";
@@ -51,7 +51,7 @@ export const OTHER_PORTEFEUILLE = "Autre";
 const NOTE_ESPECES = "Paiement en espèces";
 const NOTE_MOBILE_MONEY = "Paiement Mobile Money";
 
-/** The default notes of an invoice (specification 7.7). Null when the payments differ (product decision 52). */
+/** The default notes of an invoice. Null when the payments differ (rule: payments). */
 export function paiementNote(paiements: readonly ReceivedPaiement[]): string | null {
   const [note, ...others] = new Set(paiements.map(noteOf));
   return note !== undefined && others.length === 0 ? note : null;
@@ -63,7 +63,7 @@ function noteOf({ mode, telephone }: ReceivedPaiement): string {
 }
 
 /**
- * Reads a line's notes (product decision 27): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
+ * Reads a line's notes (rule: basket): 'Paiement Mobile Money - {phone}', else cash. The number is not checked.
  */
 export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "telephone"> {
   if (!notes.startsWith(NOTE_MOBILE_MONEY)) return { mode: "ESPECES" };
@@ -74,7 +74,7 @@ export function modeFromNotes(notes = ""): Pick<ReceivedPaiement, "mode" | "tele
 }
 
 /**
- * Checks one payment (product decisions 29 and 30) and puts its telephone number in E.164. What its mode does not use is
+ * Checks one payment (rules: payments, mobile-money) and puts its telephone number in E.164. What its mode does not use is
  * dropped. The payment is valid only without errors.
  */
 export function checkPaiement(
@@ -154,7 +154,7 @@ export function transactionUsed(paiements: readonly ReceivedPaiement[]): DomainE
 }
 
 /**
- * The payments of a single line (product decision 27): none for 0. Null when the telephone number does not fit the
+ * The payments of a single line (rule: basket): none for 0. Null when the telephone number does not fit the
  * country.
  */
 export function linePaiements(

@@ -1,4 +1,4 @@
-// Sales: baskets and invoices (specification 5 and 7.7, product decisions 27 to 34). Amounts in centimes.
+// Sales: baskets and invoices (rules: basket, numbers, minimum-price, invoice, cancellation). Amounts in centimes.
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { type Devise, fitsDecimals } from "#worker/core/domain/money.ts";
@@ -28,7 +28,7 @@ export type Vente = {
   id: number;
   factureId: number;
   statut: StatutFacture;
-  /** The currency at recording (product decision 14). */
+  /** The currency at recording (rule: currency). */
   deviseCode: string;
   reference: string;
   numeroFacture: string;
@@ -45,7 +45,7 @@ export type Vente = {
   montantTotal: number;
   notes: string | null;
   dateOperation: number;
-  /** The shop's local day, fixed at recording (product decision 16). Lists and sums use this day. */
+  /** The shop's local day, fixed at recording (rule: day). Lists and sums use this day. */
   jour: string;
   /** Why the invoice was cancelled. */
   motif: string | null;
@@ -64,7 +64,7 @@ export type PaidFacture = Pick<
   id: number;
   monnaieRendue: number;
   nombreArticles: number;
-  /** Total − received − waiting: above 0 after a refused payment (product decision 51). */
+  /** Total − received − waiting: above 0 after a refused payment (rule: waiting). */
   resteAPayer: number;
   paiements: Paiement[];
 };
@@ -92,7 +92,7 @@ export type Facture = PaidFacture & {
   ventes: Vente[];
 };
 
-/** Also without a refusal the cancellation itself decides (product decision 34). `startOfDay`: ms UTC. */
+/** Also without a refusal the cancellation itself decides (rule: cancellation). `startOfDay`: ms UTC. */
 export function isCancellable(
   { statut, dateCreation }: Pick<Facture, "statut" | "dateCreation">,
   startOfDay: number,
@@ -107,7 +107,7 @@ export const LINES_MAX = 200;
 /** About twice the longest basket: 200 lines of 75 bytes and a payment. */
 export const PANIER_MAX_BYTES = 32 * 1024;
 export const NOTES_MAX = 500;
-/** An invoice of POST /ventes takes further lines during this time (product decision 27). */
+/** An invoice of POST /ventes takes further lines during this time (rule: basket). */
 export const CONTINUATION_MAX_MS = 10 * 60 * 1000;
 export const ANONYMOUS_CLIENT = "Client anonyme";
 export const CLIENT_MOBILE_MONEY = "Client Mobile Money";

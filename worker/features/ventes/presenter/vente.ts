@@ -81,7 +81,7 @@ export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<
   return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente) };
 }
 
-/** `prixAchat` is the cost per piece, rounded for display (product decision 23). */
+/** `prixAchat` is the cost per piece, rounded for display (rule: cost). */
 export function presentVente(vente: PaidVente | Vente): z.infer<typeof VenteSchema> {
   const shown: PaidVente =
     "rang" in vente ? without(vente, "rang", "motif", "resteAPayer", "archivedAt", "fuseau") : vente;

@@ -1,4 +1,4 @@
-// Invoices: single reads, and the cancellation of a whole invoice (product decision 34).
+// Invoices: single reads, and the cancellation of a whole invoice (rule: cancellation).
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { replayProduit, writeAfterReplay } from "#worker/books/service/replay.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

@@ -58,7 +58,7 @@ export const refusedPanier = (transactionUsed: () => DomainError) =>
       LIGNES: (details, acteur) =>
         refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [
           `lignes.${rang}`,
-          // Product decision 32 fixes the sentence of a price, so the product's title is not added.
+          // The sentence of a price is fixed (rule: fixed-texts), so the product's title is not added.
           titre === null || motif === "PRIX" ? sentence : MESSAGES.namedLine(titre, sentence),
         ]),
     },
@@ -99,7 +99,7 @@ function refusedLines(
       return [field, [sentence]];
     }),
   );
-  // PRIX is the mildest reason, so every refused line has it. All sentences are then shown (specification 8.1).
+  // PRIX is the mildest reason, so every refused line has it. All sentences are then shown.
   if (first.motif === "PRIX") return validationError(fields);
   return new DomainError(REFUSALS[first.motif].code, sentenceOf(first), { fields });
 }

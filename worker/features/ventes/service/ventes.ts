@@ -1,4 +1,4 @@
-// Sales. A basket is one call and one batch: all lines are sold or none (product decision 27).
+// Sales. A basket is one call and one batch: all lines are sold or none (rule: basket).
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/statement.ts";

@@ -1,4 +1,4 @@
-// The cancellation of an invoice (product decision 34): refusals first, then the reverse of what the sale wrote.
+// The cancellation of an invoice (rule: cancellation): refusals first, then the reverse of what the sale wrote.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";

@@ -30,7 +30,7 @@ export function newLines(v: Sale): SQL {
 
 /**
  * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id
- * (product decision 28).
+ * (rule: numbers).
  */
 export function reserveVente(v: Sale, falls: SQL) {
   const { etablissementId, lineCount: count, numberingDay, numeroFacture } = v;

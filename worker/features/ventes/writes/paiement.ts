@@ -1,4 +1,4 @@
-// Payments: how they are stored and counted (product decision 51).
+// Payments: how they are stored and counted (rule: waiting).
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { incomeOf, type Books } from "#worker/books/queries/totals.ts";
 import { addToEncaissements } from "#worker/books/writes/totals.ts";
@@ -61,7 +61,7 @@ export function takeBackMoney(a: { etablissementId: number; factureId: number })
   return addToEncaissements(etablissementId, days, receivedMoney(ofDay, -1));
 }
 
-/** Refuses with TOTAL_JOUR, after the money was counted: all that comes in on a day has a bound (product decision 17). */
+/** Refuses with TOTAL_JOUR, after the money was counted: all that comes in on a day has a bound (rule: bounds). */
 export function refuseTooMuchMoney(books: Values<Books>, jour: Value<string>): SQL {
   return refuseIf("TOTAL_JOUR", sql`${incomeOf(books, jour)} > ${MONTANT_MAX_CENTIMES}`);
 }

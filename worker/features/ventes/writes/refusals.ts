@@ -57,7 +57,7 @@ export function refuseLines(etablissementId: SQL, lignes: SQL): SQL {
   );
 }
 
-/** Why a line may not continue the invoice that has its number (product decision 27). */
+/** Why a line may not continue the invoice that has its number (rule: basket). */
 export type NumberReason =
   | "PANIER"
   | "ANNULEE"

@@ -1,4 +1,4 @@
-// A basket paid in several modes (product decision 29): the lines as entered, and the payments that they make. Pure,
+// A basket paid in several modes (rule: payments): the lines as entered, and the payments that they make. Pure,
 // amounts in centimes.
 import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/pos/payment/draft.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
