@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
 import { stop } from "./bootstrap/say.mjs";
 import { process } from "./local/process.ts";
-import { MOST, weigh } from "./local/weights.ts";
+import { mostOf, weigh } from "./local/weights.ts";
 
 /**
  * Imported later, and yet without a press: the channel once the page is at rest, and the first tab of the settings. The
@@ -24,11 +24,19 @@ for (const { route, bytes, files } of weights)
 for (const { file, bytes } of weights.find(({ route }) => route === process.argv[2])?.files ?? [])
   console.log(kb(bytes), file);
 
-const tooMuch = weights.filter(({ bytes, files }) => bytes > MOST.bytes || files.length > MOST.files);
+const tooMuch = weights.filter(({ route, bytes, files }) => {
+  const most = mostOf(route);
+  return bytes > most.bytes || files.length > most.files;
+});
 if (tooMuch.length > 0)
   stop(
-    `Plus de ${kb(MOST.bytes).trim()} ou de ${String(MOST.files)} fichiers de JavaScript : ` +
-      tooMuch.map(({ route }) => route).join(", "),
+    "Trop de JavaScript : " +
+      tooMuch
+        .map(
+          ({ route }) =>
+            `${route} (${kb(mostOf(route).bytes).trim()}, ${String(mostOf(route).files)} fichiers au plus)`,
+        )
+        .join(", "),
   );
 
 function kb(bytes: number): string {

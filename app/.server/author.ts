@@ -6,17 +6,17 @@ export function authorOf({ gerantId, etablissementId }: Acteur): string {
   return `${String(gerantId)}/${String(etablissementId)}`;
 }
 
-export function saidAuthor(request: Request): string | undefined {
+export function requestAuthor(request: Request): string | undefined {
   return request.headers.get(AUTHOR_HEADER) ?? undefined;
 }
 
-export function saidEtablissement(request: Request): number | undefined {
-  const id = Number(saidAuthor(request)?.split("/")[1]);
+export function requestEtablissement(request: Request): number | undefined {
+  const id = Number(requestAuthor(request)?.split("/")[1]);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** True when at least one author is named and every named author is this acteur. */
-export function isSentBy(acteur: Acteur, ...said: readonly (string | undefined)[]): boolean {
-  const authors = said.filter((author) => author !== undefined);
+export function isSentBy(acteur: Acteur, ...named: readonly (string | undefined)[]): boolean {
+  const authors = named.filter((author) => author !== undefined);
   return authors.length > 0 && authors.every((author) => author === authorOf(acteur));
 }

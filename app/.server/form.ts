@@ -49,7 +49,7 @@ export async function readForm(request: Request) {
         disableAutoCoercion: true,
       });
       if (submission.status === "success") return submission.value;
-      throw new InvalidForm(saidOnce(submission.reply({ hideFields: [...SECRETS] })));
+      throw new InvalidForm(withoutRepeats(submission.reply({ hideFields: [...SECRETS] })));
     },
     /** The version and fields that the form was loaded with (`<ExpectedField>`). Throws VALIDATION. */
     basis(): EditBasis {
@@ -60,7 +60,7 @@ export async function readForm(request: Request) {
   };
 }
 
-function saidOnce(outcome: FormOutcome): FormOutcome {
+function withoutRepeats(outcome: FormOutcome): FormOutcome {
   const errors = Object.entries(outcome.error ?? {});
   return {
     ...outcome,

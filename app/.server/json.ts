@@ -7,7 +7,7 @@ import { DomainError, validationError, isDomainError, byField, STATUTS } from "#
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { readText } from "#worker/http/body.ts";
-import { isSentBy, saidAuthor } from "./author.ts";
+import { isSentBy, requestAuthor } from "./author.ts";
 import { isOfType } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";
 
@@ -66,7 +66,7 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
 
 /** Throws NON_AUTHENTIFIE, also when another account's screen sent the request. */
 function signedIn({ context: { session, services }, request }: Args): SignedIn {
-  if (!session || !isSentBy(session.acteur, saidAuthor(request)))
+  if (!session || !isSentBy(session.acteur, requestAuthor(request)))
     throw new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired);
   return { acteur: session.acteur, services, request };
 }

@@ -4,7 +4,7 @@ import { describeElsewhere } from "#app/shell/page-meta.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
 import { isDomainError } from "#worker/core/domain/errors.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
-import { isSentBy, saidAuthor } from "./author.ts";
+import { isSentBy, requestAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
 
 /**
@@ -16,7 +16,7 @@ export function sessionToRead({ session, navigation, origin }: AppLoadContext, r
     if (navigation) throw toLogin(request);
     throw data<ScreenError>({ code: "VISITEUR", message: "", meta: describeElsewhere(LANDING, origin) }, 200);
   }
-  const author = saidAuthor(request);
+  const author = requestAuthor(request);
   if (author !== undefined && !isSentBy(session.acteur, author)) {
     const { pathname, search } = new URL(request.url);
     throw redirectDocument(pathname + search);
@@ -26,7 +26,7 @@ export function sessionToRead({ session, navigation, origin }: AppLoadContext, r
 
 /** Throws a redirect to the login page when the form was not rendered for this session's account. */
 export function sessionToWrite({ session }: AppLoadContext, request: Request, author?: string): Session {
-  if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);
+  if (!session || !isSentBy(session.acteur, author, requestAuthor(request))) throw toLogin(request);
   return session;
 }
 

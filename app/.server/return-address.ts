@@ -1,6 +1,6 @@
 // The page that a visitor wanted, kept in the login page's address: only screens of this origin (rule: visitors).
 
-import { sayEnded } from "#app/network/ended-session.ts";
+import { markEnded } from "#app/network/ended-session.ts";
 import { isListScreen, pageIdPath } from "./page-ids.ts";
 
 const HOME = "/dashboard";
@@ -23,7 +23,7 @@ export function loginPath(wanted: URL): string {
   const query = new URLSearchParams();
   const path = wanted.pathname + wanted.search;
   if (isOwnPath(path) && path !== HOME && path !== "/") query.set("retour", path);
-  sayEnded(query);
+  markEnded(query);
   return `/login?${query.toString()}`;
 }
 

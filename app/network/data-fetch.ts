@@ -24,7 +24,7 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (refuses()) throw new LostError();
     const sentAt = performance.now();
     const response = await timedFetch(send, request, {}, hasLineEnd);
-    if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));
+    if (!response.headers.has("X-Remix-Response")) throw new LostError(await messageOf(response));
     answered(sentAt);
     return response;
   };
@@ -36,7 +36,7 @@ function hasLineEnd(part: Uint8Array): boolean {
 }
 
 /** Undefined when a gateway or a portal has answered instead of Étal. */
-async function saidBy(response: Response): Promise<string | undefined> {
+async function messageOf(response: Response): Promise<string | undefined> {
   if (response.ok) {
     await response.body?.cancel();
     return undefined;

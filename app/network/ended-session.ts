@@ -5,10 +5,10 @@ const VALUE = "expiree";
 
 export const ENDED = `${NAME}=${VALUE}`;
 
-export function sayEnded(query: URLSearchParams): void {
+export function markEnded(query: URLSearchParams): void {
   query.set(NAME, VALUE);
 }
 
-export function saysEnded(query: URLSearchParams): boolean {
+export function isMarkedEnded(query: URLSearchParams): boolean {
   return query.get(NAME) === VALUE;
 }

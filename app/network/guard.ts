@@ -2,12 +2,12 @@
 // revalidation or submit leaves the screen and the typed values. An idempotency key makes a second submit harmless. A
 // lost fetcher.load silently answers null; a lost stream fails in its `<Await errorElement>`.
 import { useEffect } from "react";
-import type { FormOutcome } from "./form-outcome.ts";
 import type { AppData } from "./app-data.ts";
 import { guardDataFetch } from "./data-fetch.ts";
+import type { FormOutcome } from "./form-outcome.ts";
 import { createStay } from "./stay.ts";
 import { isLost, timedFetch } from "./timed-fetch.ts";
-import { clearUnreachable, sayRefreshLost, sayUnreachable } from "./unreachable.ts";
+import { clearUnreachable, notifyRefreshLost, notifyUnreachable } from "./unreachable.ts";
 
 /** A fetcher's data after a lost request: the router treats `undefined` as an error. */
 const NOTHING = null;
@@ -38,12 +38,12 @@ function guardNetwork(router: Router): void {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
           // A navigation to the shown address was started by the user.
-          const say = wantedPath() === undefined ? sayRefreshLost : sayUnreachable;
+          const say = requestedPath() === undefined ? notifyRefreshLost : notifyUnreachable;
           // A screen that shows a failure has its own button to try again.
           if (!stay.refuses()) say(router.state.errors ? undefined : path, error.message);
           return shownData(route);
         }
-        if (path === wantedPath()) return giveUp(path, error.message);
+        if (path === requestedPath()) return giveUp(path, error.message);
         return NOTHING;
       }
     };
@@ -63,7 +63,7 @@ function guardNetwork(router: Router): void {
       } catch (error) {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (navigation) return giveUp(undefined, error.message);
-        sayUnreachable(undefined, error.message);
+        notifyUnreachable(undefined, error.message);
         stay.quiet();
         return NOTHING;
       }
@@ -75,17 +75,17 @@ function guardNetwork(router: Router): void {
     const { lazy } = route;
     if (!lazy) return;
     route.lazy = async () => {
-      const wanted = wantedPath();
+      const wanted = requestedPath();
       if (await modulesReachable(route.id)) return lazy();
       // A fetcher has no address, and the navigation may already be given up.
-      if (wanted === undefined || wanted !== wantedPath()) return never();
+      if (wanted === undefined || wanted !== requestedPath()) return never();
       // A link would read the address that the form writes to. The form's button is still on the screen.
       return giveUp(router.state.navigation.state === "submitting" ? undefined : wanted);
     };
   }
 
   function giveUp(wanted?: string, said?: string): Promise<never> {
-    sayUnreachable(wanted, said);
+    notifyUnreachable(wanted, said);
     stay.here();
     return never();
   }
@@ -114,11 +114,11 @@ function guardNetwork(router: Router): void {
 
   /** True for the shown screen's address while another screen is on its way. */
   function isLeft(path: string): boolean {
-    const wanted = wantedPath();
+    const wanted = requestedPath();
     return path === shownPath() && wanted !== undefined && wanted !== path;
   }
 
-  function wantedPath(): string | undefined {
+  function requestedPath(): string | undefined {
     const { location } = router.state.navigation;
     return location && pathOf(router.createHref(location));
   }

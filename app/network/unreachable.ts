@@ -4,15 +4,15 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 
 let shown = 0;
 /** True once the user was told that the server is unreachable; false again when the server answers. */
-let said = false;
+let notified = false;
 /** When the user was last told, by `performance.now()`. */
-let saidAt = 0;
-let unasked = false;
+let notifiedAt = 0;
+let background = false;
 
 /** `retry`: the address to try again. */
-export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
-  said = true;
-  saidAt = performance.now();
+export function notifyUnreachable(retry?: string, title: string = MESSAGES.serverUnreachable): void {
+  notified = true;
+  notifiedAt = performance.now();
   const there = currentToasts().find(({ id }) => id === shown);
   if (there && there.action?.to === retry && there.title === title) return;
   dismissToast(shown);
@@ -25,16 +25,16 @@ export function sayUnreachable(retry?: string, title: string = MESSAGES.serverUn
 }
 
 /** A live refresh repeats without end: a second toast would reopen a toast that the user has closed. */
-export function sayRefreshLost(retry?: string, title?: string): void {
-  if (!unasked || !said) sayUnreachable(retry, title);
+export function notifyRefreshLost(retry?: string, title?: string): void {
+  if (!background || !notified) notifyUnreachable(retry, title);
 }
 
-export function refreshUnasked(isUnasked: boolean): void {
-  unasked = isUnasked;
+export function setBackgroundRefresh(isBackground: boolean): void {
+  background = isBackground;
 }
 
 export function reachedAgain(): void {
-  said = false;
+  notified = false;
 }
 
 /**
@@ -42,7 +42,7 @@ export function reachedAgain(): void {
  * removes nothing: its late answer does not say that the server can be reached now.
  */
 export function clearUnreachable(sentAt: number): void {
-  if (sentAt < saidAt) return;
+  if (sentAt < notifiedAt) return;
   reachedAgain();
   dismissToast(shown);
 }

@@ -37,7 +37,7 @@ export function createClient(input: ClientInput) {
   let { lastId, checked } = input;
   let away = lastId !== undefined;
   let link: Link = { state: "connecting", attempts: 0 };
-  let heardAt: number | undefined;
+  let receivedAt: number | undefined;
   let connection: Connection | null = null;
   let stopTimer = () => {};
   /** The number of the current attempt: callbacks of earlier attempts are ignored. */
@@ -77,7 +77,7 @@ export function createClient(input: ClientInput) {
 
   function connect(mine: number): void {
     const from = lastId;
-    const cutMs = heardAt === undefined ? 0 : clock.now() - heardAt;
+    const cutMs = receivedAt === undefined ? 0 : clock.now() - receivedAt;
     connection = openConnection({
       open,
       clock,
@@ -103,7 +103,7 @@ export function createClient(input: ClientInput) {
           on.received(notification, catchUp.arrival());
         },
         alive() {
-          if (mine === attempt) heardAt = clock.now();
+          if (mine === attempt) receivedAt = clock.now();
         },
         ended(sentence) {
           if (mine !== attempt) return;

@@ -36,7 +36,7 @@ export function linkOf(notification: Received): { label: string; to: string } | 
   return tache === undefined ? undefined : { label: REALTIME.showTache, to: `/taches/${String(tache)}` };
 }
 
-export function saysReload({ data }: Received): boolean {
+export function requiresReload({ data }: Received): boolean {
   return data["rechargement"] === true;
 }
 

@@ -100,7 +100,7 @@ function withMore(notification: Received): readonly Received[] {
   return all;
 }
 
-export function useLive(hear: (live: Live) => void): void {
-  const latest = useLatest(hear);
+export function useLive(listener: (live: Live) => void): void {
+  const latest = useLatest(listener);
   useEffect(() => subscribeLive((live) => latest.current(live)), [latest]);
 }

@@ -1,7 +1,7 @@
 import { useFetchers, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { reachedAgain, refreshUnasked } from "#app/network/unreachable.ts";
-import { type Received, saysReload } from "./received.ts";
+import { reachedAgain, setBackgroundRefresh } from "#app/network/unreachable.ts";
+import { type Received, requiresReload } from "./received.ts";
 import { type Answer, useReloader } from "./reloader.ts";
 import { useLinkState, useLive } from "./store.ts";
 
@@ -28,7 +28,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
         waiting.current = { before: data, end };
         // In one transition with the router's change; otherwise `asked` would change while the state is still idle.
         startTransition(() => setAsked((count) => count + 1));
-        refreshUnasked(true);
+        setBackgroundRefresh(true);
         revalidate();
       }),
     spacingMs: SPACING_MS,
@@ -36,16 +36,16 @@ export function useLiveReload(when: (notification: Received) => boolean) {
   });
 
   useEffect(() => {
-    if (waiting.current) refreshUnasked(false);
+    if (waiting.current) setBackgroundRefresh(false);
     // After a lost answer the data is the same object (network/guard.ts).
     waiting.current?.end(data === waiting.current.before ? "lost" : "came");
     waiting.current = undefined;
   }, [ended, data]);
 
-  useEffect(() => () => refreshUnasked(false), []);
+  useEffect(() => () => setBackgroundRefresh(false), []);
 
   useLive((live) => {
-    if (live.kind === "gap" || saysReload(live.notification) || when(live.notification)) want();
+    if (live.kind === "gap" || requiresReload(live.notification) || when(live.notification)) want();
   });
   useEffect(() => {
     // The server answers this reload with the login page.
@@ -55,7 +55,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
 
   const reload = () => {
     startTransition(() => setAwaited(true));
-    refreshUnasked(false);
+    setBackgroundRefresh(false);
     revalidate();
   };
   return { reload, reloading: state !== "idle" && (awaited || asked === ended) };

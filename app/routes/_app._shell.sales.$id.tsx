@@ -28,7 +28,7 @@ import { useNonce } from "#app/shell/nonce.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { sharedLink } from "#app/shell/ticket/message.ts";
-import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
+import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
@@ -86,7 +86,7 @@ export default function VenteDetail() {
   const lost = useLostRefusal(waiting.map(({ rang }) => ({ factureId: facture.id, rang })));
   const sale = { facture, ventes: facture.ventes, shop, fuseau, duplicate: true };
   const outputs = useOutputs(sale, loaded);
-  const { said, say } = outputs;
+  const { result, showResult } = outputs;
   const shared = outputs.shared ?? (link === null ? null : sharedLink(sale, link));
   const { saved: revoked } = useIntent(REVOKE);
   useEffect(() => {
@@ -111,8 +111,8 @@ export default function VenteDetail() {
           instant={instant}
           actions={<TicketButtons outputs={outputs} factureId={facture.id} />}
         />
-        <OutputSaid said={said} />
-        {shared && <FactureLink facture={facture} shared={shared} say={say} />}
+        <OutputMessage result={result} />
+        {shared && <FactureLink facture={facture} shared={shared} showResult={showResult} />}
         {facture.statut === "ANNULEE" && <ArchivedNotices facture={facture} />}
         <FacturePaiements facture={facture} wallets={wallets} idempotencyKey={key} />
         <FactureLines facture={facture} venteId={id} />

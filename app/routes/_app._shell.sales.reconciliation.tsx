@@ -11,7 +11,7 @@ import { useStore } from "#app/device/store.ts";
 import { relevesOf } from "#app/features/ventes/reconciliation/store.ts";
 import { ReconciliationSummary } from "#app/features/ventes/reconciliation/summary.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { changesVentes } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { DayChoice, FIRST_DAY } from "#app/shell/day-choice.tsx";
@@ -140,7 +140,7 @@ export default function ReconciliationScreen() {
             <OnDemand
               key={sourceOf}
               load={loadComparison}
-              onFailure={() => sayUnreachable()}
+              onFailure={() => notifyUnreachable()}
               props={{
                 paiements,
                 releve,
@@ -172,7 +172,7 @@ export default function ReconciliationScreen() {
           load={loadDialog}
           onFailure={() => {
             setImporting(null);
-            sayUnreachable();
+            notifyUnreachable();
           }}
           props={{
             place,

@@ -14,7 +14,7 @@ import {
   RestockNotice,
   StockState,
 } from "#app/features/stock/stock-detail.tsx";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { concerns } from "#app/realtime/received.ts";
 import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
@@ -126,7 +126,7 @@ function useCounting(address: string) {
     open: () => {
       countDialog.load().then(
         () => setOpen(true),
-        () => sayUnreachable(),
+        () => notifyUnreachable(),
       );
     },
     close: () => {

@@ -7,11 +7,20 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { forgetEmail, registeredEmail } from "#app/.server/registered-email.ts";
 import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
+import { COMPTE } from "#app/content/compte.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
+import { SHARE } from "#app/content/site/share.ts";
 import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
-import { useDashboardAhead } from "#app/features/compte/use-dashboard-ahead.ts";
 import { EmailField } from "#app/features/compte/email-field.tsx";
+import { useDashboardAhead } from "#app/features/compte/use-dashboard-ahead.ts";
+import { useReturnSignedIn } from "#app/features/compte/use-return-signed-in.ts";
+import { isMarkedEnded } from "#app/network/ended-session.ts";
+import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
+import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,15 +28,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { COMPTE } from "#app/content/compte.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
-import { REGISTRATION } from "#app/content/registration.ts";
-import { SHARE } from "#app/content/site/share.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
-import { useAppForm } from "#app/shell/forms/use-form.ts";
-import { useReturnSignedIn } from "#app/features/compte/use-return-signed-in.ts";
-import { saysEnded } from "#app/network/ended-session.ts";
-import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
 import { LoginSchema } from "#worker/features/comptes/schemas.ts";
 
 const NOTICES: Record<LoginNotice, string> = {
@@ -46,7 +46,7 @@ export const meta = publicMeta({ address: "/login", title: SIGN_IN.loginTitle, d
 /** After an ended session a signed-in user stays here and reads which account is open (docs/decisions/0018). */
 export const loader = publicLoader(({ request, context }) => {
   const { searchParams } = new URL(request.url);
-  const expired = saysEnded(searchParams);
+  const expired = isMarkedEnded(searchParams);
   if (!expired) redirectSignedIn(context);
   const { session } = context;
   const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.otherAccount(session) };

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { saidEtablissement } from "#app/.server/author.ts";
+import { requestEtablissement } from "#app/.server/author.ts";
 import { publicLoader } from "#app/.server/handlers.ts";
 import { leftCookie } from "#app/shell/forms/left-account.ts";
 
@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
   const headers = new Headers({ "Set-Cookie": context.cookies.clear() });
   // Without a session the screen's own request says which shop is left.
-  const etablissementId = context.session?.acteur.etablissementId ?? saidEtablissement(request);
+  const etablissementId = context.session?.acteur.etablissementId ?? requestEtablissement(request);
   if (etablissementId !== undefined)
     headers.append("Set-Cookie", leftCookie(new URL(request.url), { etablissementId, erased: false }));
   return redirect("/login", { headers });

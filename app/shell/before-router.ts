@@ -10,7 +10,7 @@ export function listenBeforeRouter(): void {
 }
 
 /** `event.stopImmediatePropagation()` keeps the router from loading the screen again. */
-export function hearBeforeRouter(listener: typeof first): () => void {
+export function setBeforeRouterListener(listener: typeof first): () => void {
   listenBeforeRouter();
   first = listener;
   return () => {

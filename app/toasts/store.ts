@@ -54,7 +54,7 @@ export function showNews(input: ToastInput): void {
 export function showToast(input: ToastInput): number {
   if (typeof document === "undefined") return 0;
   last += 1;
-  const next = [{ ...input, id: last }, ...get().filter((toast) => !says(toast, input))];
+  const next = [{ ...input, id: last }, ...get().filter((toast) => !isSame(toast, input))];
   if (next.length > MOST) {
     const oldest = next.findLastIndex((toast) => toast.kind !== "error" && toast.id !== last);
     next.splice(oldest === -1 ? next.length - 1 : oldest, 1);
@@ -63,7 +63,7 @@ export function showToast(input: ToastInput): number {
   return last;
 }
 
-function says(toast: Toast, { kind, title, message }: ToastInput): boolean {
+function isSame(toast: Toast, { kind, title, message }: ToastInput): boolean {
   return toast.kind === kind && toast.title === title && toast.message === message;
 }
 

@@ -18,8 +18,8 @@ const payment: Guard[] = [
   },
   {
     name: "payment: a sale that could not be asked about stays to be asked about",
-    holds: '      tell({ type: "UNCHECKED", problem: outcome });\n',
-    without: '      store.lift(pending.cle);\n      tell({ type: "UNCHECKED", problem: outcome });\n',
+    holds: '      dispatch({ type: "UNCHECKED", problem: outcome });\n',
+    without: '      store.lift(pending.cle);\n      dispatch({ type: "UNCHECKED", problem: outcome });\n',
     seenBy: ["tests/component/pos/presses.test.tsx"],
     only: "stays to be checked",
   },
@@ -123,7 +123,7 @@ const payment: Guard[] = [
   },
   {
     name: "payment: the till may be left while a sale is recorded",
-    holds: "else tellElsewhere(outcome);",
+    holds: "else showOutcome(outcome);",
     without: "",
     seenBy: ["tests/journeys/open-payment.test.ts"],
     only: "quitter la caisse",
@@ -203,7 +203,7 @@ const scanner: Guard[] = [
   },
   {
     name: "scanner: a code read during a payment changes no cart",
-    holds: 'if (payment.state === "ENTERING") actions.tellProblem({ state: "SCAN" });\n    else if (open || ',
+    holds: 'if (payment.state === "ENTERING") actions.showProblem({ state: "SCAN" });\n    else if (open || ',
     without: "if (",
     seenBy: ["tests/component/pos/scanner.test.tsx"],
     only: "during a payment",
@@ -397,13 +397,13 @@ const network: Guard[] = [
   },
   {
     name: "network: the page of a portal is no answer",
-    holds: 'if (!response.headers.has("X-Remix-Response")) throw new LostError(await saidBy(response));',
+    holds: 'if (!response.headers.has("X-Remix-Response")) throw new LostError(await messageOf(response));',
     without: "",
     seenBy: ["tests/unit/data-fetch.test.ts"],
   },
   {
     name: "network: a late answer does not take the notice of a later loss",
-    holds: "  if (sentAt < saidAt) return;\n",
+    holds: "  if (sentAt < notifiedAt) return;\n",
     without: "",
     seenBy: ["tests/unit/unreachable.test.ts"],
   },
@@ -423,8 +423,8 @@ const network: Guard[] = [
   },
   {
     name: "network: a lost screen leaves the one that is shown",
-    holds: "if (path === wantedPath()) return giveUp(path, error.message);",
-    without: "if (path === wantedPath()) throw error;",
+    holds: "if (path === requestedPath()) return giveUp(path, error.message);",
+    without: "if (path === requestedPath()) throw error;",
     seenBy: ["tests/journeys/network.test.ts"],
     only: "réseau coupé",
   },
@@ -466,7 +466,7 @@ const accounts: Guard[] = [
   },
   {
     name: "account: a form of another account is not saved",
-    holds: "if (!session || !isSentBy(session.acteur, author, saidAuthor(request))) throw toLogin(request);",
+    holds: "if (!session || !isSentBy(session.acteur, author, requestAuthor(request))) throw toLogin(request);",
     without: "if (!session) throw toLogin(request);",
     seenBy: ["tests/worker/app/handlers.test.ts"],
   },

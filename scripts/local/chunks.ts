@@ -37,7 +37,7 @@ const SCREENS: readonly (readonly [screen: RegExp, files: string])[] = [
   [/\/parametres\//, "settings-tabs account settings ticks forms tables opened device shell fields frame"],
   [/\/routes\/_app\._shell\.settings/, "settings forms shell fields frame"],
   [/\/(_app\._shell|shell)\.tsx/, "shell frame"],
-  [/\/shell\/barcode-question\.tsx/, "scanner opened frame"],
+  [/\/shell\/frame\/barcode-question\.tsx/, "scanner opened frame"],
   [/\/app\/shell\//, "opened frame"],
   [/\.(new|edit)\.tsx/, "edits forms scanner records fields frame"],
   [/\/edit-form\.tsx/, "edits forms tasks fields frame"],

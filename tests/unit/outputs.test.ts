@@ -1,8 +1,8 @@
 // What a press on Imprimer does when the link of the QR code does not come.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TICKETS as WORDS } from "#app/content/tickets.ts";
 import { printerPreference, ticketLargeur } from "#app/device/printer/preferences.ts";
 import { choosePrinter, printerState } from "#app/device/printer/printer.ts";
-import { TICKETS as WORDS } from "#app/content/tickets.ts";
 import { printSale } from "#app/shell/ticket/outputs.ts";
 import { decode } from "#tests/helpers/escpos/decode.ts";
 import { paiement } from "#tests/helpers/escpos/tickets.ts";
@@ -62,7 +62,7 @@ test.each([
   ["there is no network", 0, () => Promise.reject(new TypeError("no network"))],
 ] as const)("when %s, the ticket is printed with %i QR codes", async (_, codes, answer) => {
   vi.stubGlobal("fetch", answer);
-  expect((await printSale(sale, null)).said).toEqual({ kind: "done", text: WORDS.printed });
+  expect((await printSale(sale, null)).result).toEqual({ kind: "done", text: WORDS.printed });
   const printed = decode(Uint8Array.from(fake.printers.usb.bytes), 48);
   expect(printed.filter(({ kind }) => kind === "code")).toHaveLength(codes);
 });
@@ -74,7 +74,7 @@ test("when no answer comes, the ticket is printed after three seconds, without a
   await vi.advanceTimersByTimeAsync(2_900);
   expect(fake.printers.usb.bytes).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect((await printing).said).toEqual({ kind: "done", text: WORDS.printed });
+  expect((await printing).result).toEqual({ kind: "done", text: WORDS.printed });
   const printed = decode(Uint8Array.from(fake.printers.usb.bytes), 48);
   expect(printed.some(({ kind }) => kind === "code")).toBe(false);
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  askedPrix,
-  askedQuantite,
+  typedPrix,
+  typedQuantite,
   mayBeCode,
   refusedQuantite,
   upToDate,
@@ -28,7 +28,7 @@ describe("a quantity in a line's field", () => {
     ["60012345", null],
     ["1000000", 1_000_000],
   ])("%j asks for %j", (text, expected) => {
-    expect(askedQuantite(text)).toBe(expected);
+    expect(typedQuantite(text)).toBe(expected);
   });
 });
 
@@ -55,7 +55,7 @@ describe("a price in a line's field", () => {
     ["1500x", "Le prix doit être un nombre", null],
     ["6001234500123", null, null],
   ])("%j (%j) asks for %j", (value, refusal, expected) => {
-    expect(askedPrix({ value, refusal }, minimum)).toBe(expected);
+    expect(typedPrix({ value, refusal }, minimum)).toBe(expected);
   });
 
   it("may be one of ten figures only when the field is left", () => {

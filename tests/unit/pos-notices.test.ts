@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import {
   alertIn,
   alertsOf,
-  isSaidInSight,
-  tellAlert,
-  tellAlerts,
-  tellChanges,
+  isNoticeInSight,
+  alertNotice,
+  alertsNotice,
+  changesToast,
 } from "#app/features/pos/notices.ts";
 import { changesSince } from "#app/features/pos/panier/use-parked.ts";
 import type { Received } from "#app/realtime/received.ts";
@@ -48,10 +48,10 @@ it("tells what a sale caused, the worst first", () => {
   const sold = [1, 2, 3, 4].map((produitId) => ({ produitId, quantite: 2 }));
   // The oil was under its threshold before the sale.
   const alerts = alertsOf(after, sold);
-  expect(alerts.map(tellAlert)).toEqual(["Riz 5 kg\u00A0: rupture", "Savon\u00A0: reste 3"]);
-  expect(tellAlerts(alerts)).toBe("Riz 5 kg\u00A0: rupture, et 1\u00A0autre alerte");
-  expect(tellAlerts(alerts.slice(0, 1))).toBe("Riz 5 kg\u00A0: rupture");
-  expect(tellAlerts(alertsOf(after, []))).toBeNull();
+  expect(alerts.map(alertNotice)).toEqual(["Riz 5 kg\u00A0: rupture", "Savon\u00A0: reste 3"]);
+  expect(alertsNotice(alerts)).toBe("Riz 5 kg\u00A0: rupture, et 1\u00A0autre alerte");
+  expect(alertsNotice(alerts.slice(0, 1))).toBe("Riz 5 kg\u00A0: rupture");
+  expect(alertsNotice(alertsOf(after, []))).toBeNull();
   expect(alertsOf(after, [{ produitId: 9, quantite: 1 }])).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ it("tells a price that changed in the cart, and of several how many", () => {
   const panier = { lignes: [line(1, "Savon"), line(2, "Riz 5 kg")], client: "" };
   const catalogue = (...prix: number[]) =>
     new Map(prix.map((prixVente, i) => [i + 1, { ...produit(i + 1, "", 9, 0)[1], prixVente }]));
-  const told = (...prix: number[]) => tellChanges(panier, changesSince(panier, catalogue(...prix), String));
+  const told = (...prix: number[]) => changesToast(panier, changesSince(panier, catalogue(...prix), String));
   expect(told(100, 100)).toBeNull();
   expect(told(100, 150)).toEqual({
     ...{ kind: "warning", title: "Le prix est passé de 100 à 150", message: "Riz 5 kg" },
@@ -79,7 +79,7 @@ it("says at the line alone only what the line touched last says", () => {
     [2, "Stock maximum atteint"],
   ]);
   const said = (title: string, produitId: number | null) =>
-    isSaidInSight({ title }, notice, produitId === null ? null : { produitId });
+    isNoticeInSight({ title }, notice, produitId === null ? null : { produitId });
   expect(said("Stock maximum atteint", 2)).toBe(true);
   // The first line may have been scrolled away.
   expect(said("Le prix est passé de 100 à 150", 2)).toBe(false);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { printDirect, printTestPage } from "#app/device/printer/print-ticket.ts";
+import { type FailureCode, failureText } from "#app/device/printer/failure.ts";
 import {
   directPrinter,
   printerPreference,
   printsAutomatically,
   ticketLargeur,
 } from "#app/device/printer/preferences.ts";
+import { printDirect, printTestPage } from "#app/device/printer/print-ticket.ts";
 import { checkPrinter, choosePrinter, printerState } from "#app/device/printer/printer.ts";
-import { type FailureCode, sayFailure } from "#app/device/printer/failure.ts";
-import { ticketBytes } from "#worker/features/tickets/render/escpos.ts";
 import { decode, isLine } from "#tests/helpers/escpos/decode.ts";
 import { TICKETS } from "#tests/helpers/escpos/tickets.ts";
 import { type FakePrinter, fakePrinters } from "#tests/helpers/printers/fake.ts";
+import { ticketBytes } from "#worker/features/tickets/render/escpos.ts";
 
 const ticket = TICKETS["200 lines"] ?? expect.fail();
 const wanted = ticketBytes(ticket, { largeur: "80", codePage: "cp850" });
@@ -107,7 +107,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
       const failure = await printDirect(ticket);
       expect(failure).toMatchObject({ code: "absent", partial: true });
       expect(printer.bytes).toHaveLength(bytes);
-      expect(failure && sayFailure(failure).remedy).toContain("incomplet");
+      expect(failure && failureText(failure).remedy).toContain("incomplet");
       Object.assign(printer, { off: false, vanishesAfter: null, bytes: [] });
       expect(await printDirect(ticket)).toBeNull();
       expect(Uint8Array.from(printer.bytes)).toEqual(wanted);

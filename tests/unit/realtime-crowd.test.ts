@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { createClient } from "#app/realtime/client.ts";
 import type { Link } from "#app/realtime/link.ts";
-import { passChannelShield } from "#worker/http/shield.ts";
+import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { seededRandom } from "#tests/helpers/random.ts";
 import { type FakeClock, fakeClock, type FakeSocket, fakeNetwork } from "#tests/helpers/realtime.ts";
+import { passChannelShield } from "#worker/http/shield.ts";
 
 const TILLS = 1_000;
 const SHOPS = 200;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   reachedAgain,
-  refreshUnasked,
+  setBackgroundRefresh,
   clearUnreachable,
-  sayRefreshLost,
-  sayUnreachable,
+  notifyRefreshLost,
+  notifyUnreachable,
 } from "#app/network/unreachable.ts";
 import { currentToasts, dismissToast } from "#app/toasts/store.ts";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   answer();
-  refreshUnasked(false);
+  setBackgroundRefresh(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -30,33 +30,33 @@ function closed(): (string | undefined)[] {
 
 it("says each loss of what somebody asked for", () => {
   for (const to of ["/dashboard", "/products"]) {
-    sayRefreshLost(to);
+    notifyRefreshLost(to);
     expect(closed()).toEqual([to]);
-    sayUnreachable(to);
+    notifyUnreachable(to);
     expect(closed()).toEqual([to]);
   }
 });
 
 it("says once what nobody asked for, until the server is reached", () => {
-  refreshUnasked(true);
+  setBackgroundRefresh(true);
   for (const reached of [answer, reachedAgain]) {
-    sayRefreshLost("/dashboard");
+    notifyRefreshLost("/dashboard");
     expect(closed()).toEqual(["/dashboard"]);
-    sayRefreshLost("/dashboard");
+    notifyRefreshLost("/dashboard");
     expect(closed()).toEqual([]);
     reached();
   }
 });
 
 it("leaves the address that somebody wanted", () => {
-  sayUnreachable("/products");
-  refreshUnasked(true);
-  sayRefreshLost("/dashboard");
+  notifyUnreachable("/products");
+  setBackgroundRefresh(true);
+  notifyRefreshLost("/dashboard");
   expect(closed()).toEqual(["/products"]);
 });
 
 it("takes back what it said once the server answers, not once it is reached", () => {
-  sayUnreachable("/products");
+  notifyUnreachable("/products");
   reachedAgain();
   expect(currentToasts()).toHaveLength(1);
   answer();
@@ -67,7 +67,7 @@ it("keeps what it said when the answer is to a request from before the loss", ()
   vi.useFakeTimers({ toFake: ["performance"] });
   const sentAt = performance.now();
   vi.advanceTimersByTime(1);
-  sayUnreachable("/products");
+  notifyUnreachable("/products");
   clearUnreachable(sentAt);
   expect(currentToasts()).toHaveLength(1);
   answer();

@@ -63,13 +63,13 @@ export async function isKnown(bluetooth: Bluetooth, printer: Printer): Promise<b
   return (await find(bluetooth, printer)) !== undefined;
 }
 
-type Wanted = { acceptAllDevices: true } | { filters: readonly { name: string }[] };
+type DeviceFilter = { acceptAllDevices: true } | { filters: readonly { name: string }[] };
 
-async function ask(bluetooth: Bluetooth, wanted: Wanted): Promise<BluetoothDevice> {
+async function ask(bluetooth: Bluetooth, filter: DeviceFilter): Promise<BluetoothDevice> {
   if ((await bluetooth.getAvailability?.().catch(() => true)) === false)
     throw new PrinterError("bluetoothOff");
   try {
-    return await bluetooth.requestDevice({ ...wanted, optionalServices: SERVICES });
+    return await bluetooth.requestDevice({ ...filter, optionalServices: SERVICES });
   } catch (error) {
     throw new PrinterError(errorName(error) === "NotFoundError" ? "notChosen" : "refused", { cause: error });
   }

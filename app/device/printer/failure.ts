@@ -38,13 +38,13 @@ export class PrinterError extends Error {
 
 export type PrinterFailure = Pick<PrinterError, "code" | "partial">;
 
-type Said = { what: string; remedy: string };
+type FailureText = { what: string; remedy: string };
 
-const SAID: Readonly<Record<FailureCode, Said>> = PRINTER.failures;
+const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = PRINTER.failures;
 
 /** What the user reads: what happened, and what to do. */
-export function sayFailure({ code, partial }: PrinterFailure): Said {
-  const { what, remedy } = SAID[code];
+export function failureText({ code, partial }: PrinterFailure): FailureText {
+  const { what, remedy } = FAILURE_TEXTS[code];
   return { what, remedy: partial ? `${remedy} ${PRINTER.incomplete}` : remedy };
 }
 

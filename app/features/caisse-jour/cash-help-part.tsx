@@ -1,7 +1,7 @@
 import Calculator from "lucide-react/icons/calculator";
 import { useId, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Devise } from "#worker/core/domain/money.ts";
@@ -19,7 +19,7 @@ export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: str
         setAsked(true);
         setOpen(!open);
       },
-      () => sayUnreachable(),
+      () => notifyUnreachable(),
     );
   }
   return (

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useId, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
@@ -70,7 +70,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
   const list = useId();
   const moved = movedCash(mouvements, screen.deviseCode);
   const standing = mouvements.filter(({ dateAnnulation }) => dateAnnulation === null);
-  const folded = standing.toReversed().map(saidOf).join(", ");
+  const folded = standing.toReversed().map(mouvementLabel).join(", ");
   return (
     <section className="card min-w-0 overflow-hidden">
       <div className="not-page-md:hidden">
@@ -148,7 +148,7 @@ function Summary({ text, className }: { text: string; className?: string }) {
 }
 
 /** "Fond de caisse +20 000" */
-function saidOf({ motif, sens, montant, deviseCode }: MouvementCaisse): string {
+function mouvementLabel({ motif, sens, montant, deviseCode }: MouvementCaisse): string {
   return `${motif} ${LOOKS[sens].sign}${formatNumber(montant, deviseOf(deviseCode))}`;
 }
 
@@ -191,7 +191,7 @@ export function useMouvementDialog() {
   function open(wanted: string) {
     dialogs.load().then(
       () => setShown(wanted),
-      () => sayUnreachable(),
+      () => notifyUnreachable(),
     );
   }
   return { shown, open, add: () => open(NEW), close: () => setShown(null) };

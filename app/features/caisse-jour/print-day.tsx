@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
-import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
-import type { Said } from "#app/shell/ticket/output-state.ts";
+import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
+import type { OutputResult } from "#app/shell/ticket/output-state.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -13,7 +13,7 @@ import type { CaisseDay } from "#worker/features/caisse/domain/day.ts";
 /** Prints the day as a ticket; what prints comes at the press. */
 export function PrintDay({ day, className }: { day: CaisseDay; className?: string }) {
   const { etablissement } = useShell();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [result, setResult] = useState<OutputResult | null>(null);
   const [printing, setPrinting] = useState(false);
   const running = useRef(false);
 
@@ -21,16 +21,16 @@ export function PrintDay({ day, className }: { day: CaisseDay; className?: strin
     if (running.current) return;
     running.current = true;
     setPrinting(true);
-    setSaid(null);
+    setResult(null);
     try {
       const [{ printRoll }, { printedDay }] = await Promise.all([
         import("#app/shell/ticket/print-ticket.ts"),
         import("./printed.ts"),
       ]);
-      setSaid(await printRoll(printedDay(day, etablissement.nom), CAISSE_DAY.sent));
+      setResult(await printRoll(printedDay(day, etablissement.nom), CAISSE_DAY.sent));
     } catch (error) {
       const detail = isLost(error) ? { detail: error.message } : {};
-      setSaid({ kind: "failed", text: TICKET_BUTTONS.printFailed, ...detail });
+      setResult({ kind: "failed", text: TICKET_BUTTONS.printFailed, ...detail });
     }
     running.current = false;
     setPrinting(false);
@@ -46,7 +46,7 @@ export function PrintDay({ day, className }: { day: CaisseDay; className?: strin
       >
         {TICKET_BUTTONS.print}
       </Button>
-      <OutputSaid said={said} className={cx("page-md:order-first page-md:text-right", className)} />
+      <OutputMessage result={result} className={cx("page-md:order-first page-md:text-right", className)} />
     </>
   );
 }

@@ -50,7 +50,7 @@ const RULES: Partial<Record<RegisterField, Rule>> = {
 const OF_THE_SERVER: readonly string[] = [MESSAGES.emailExists, MESSAGES.commonPassword];
 
 /** True for a refusal of the registration itself; other sentences say what is wrong in a field. */
-export function saysServer(sentence: string): boolean {
+export function isServerRefusal(sentence: string): boolean {
   return OF_THE_SERVER.includes(sentence);
 }
 

@@ -21,7 +21,7 @@ import {
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterValues,
-  saysServer,
+  isServerRefusal,
   SECRET_FIELDS,
   STEP_FIELDS,
   withPhonePays,
@@ -155,7 +155,7 @@ function fieldOf(target: EventTarget): RegisterField | undefined {
 }
 
 function refusalTitle(sentences: readonly string[]): string {
-  return sentences.some(saysServer) ? REGISTRATION.failed : APP_MESSAGES.validationErrors;
+  return sentences.some(isServerRefusal) ? REGISTRATION.failed : APP_MESSAGES.validationErrors;
 }
 
 function refusedFields(error: FormOutcome["error"]): readonly string[] {
@@ -200,7 +200,7 @@ const FOLLOWS = { follows: true };
 function useSteps(reachable: number) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = askedStep(location.search);
+  const asked = stepInAddress(location.search);
   const step = Math.min(asked, reachable);
   const follows = isObject(location.state) && "follows" in location.state;
 
@@ -221,7 +221,7 @@ function useSteps(reachable: number) {
   return { step, goTo };
 }
 
-function askedStep(search: string): number {
+function stepInAddress(search: string): number {
   const index = Number(new URLSearchParams(search).get(STEP_NAME) ?? 1) - 1;
   return index in STEP_FIELDS ? index : 0;
 }

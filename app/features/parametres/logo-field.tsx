@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import ImageIcon from "lucide-react/icons/image";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { RemedyContext } from "#app/ui/remedy.ts";
@@ -43,7 +43,7 @@ export function LogoField({ field, label }: LogoFieldProps) {
       if ("logo" in made) set(made.logo);
       else setProblem(TICKET_SETTINGS.logoProblems[made.problem]);
     } catch {
-      sayUnreachable();
+      notifyUnreachable();
     } finally {
       setMaking(false);
     }

@@ -4,7 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import PrinterIcon from "lucide-react/icons/printer";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PRINTER } from "#app/content/printer.ts";
-import { type PrinterFailure, sayFailure } from "#app/device/printer/failure.ts";
+import { type PrinterFailure, failureText } from "#app/device/printer/failure.ts";
 import {
   type Printer,
   type PrinterKind,
@@ -236,7 +236,7 @@ function Said({ outcome, hasPrinter }: { outcome: Outcome | null; hasPrinter: bo
   const found = hasPrinter && state.kind === "failed" ? state.failure : null;
   const failure = outcome?.failure ?? found;
   if (!failure) return null;
-  const { what, remedy } = sayFailure(failure);
+  const { what, remedy } = failureText(failure);
   return (
     <Notice tone={outcome ? "error" : "warning"} title={what} {...(outcome && { role: "alert" as const })}>
       {remedy}

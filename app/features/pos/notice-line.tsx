@@ -7,14 +7,14 @@ import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { useCaisseContext } from "./caisse-context.ts";
-import { isSaidInSight } from "./notices.ts";
+import { isNoticeInSight } from "./notices.ts";
 
 /** In place of toasts, which would cover total, search or payment. Has no link, which would lead out of the cart. */
 export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
   const { newest, notice, touched } = useCaisseContext();
   const bad = newest?.kind === "error" || newest?.kind === "warning";
   const Icon = newest?.kind === "error" ? CircleX : TriangleAlert;
-  const repeats = newest !== null && isSaidInSight(newest, notice, touched);
+  const repeats = newest !== null && isNoticeInSight(newest, notice, touched);
   return (
     <div role="status" className="shrink-0">
       {newest && !(sheet && repeats) && (

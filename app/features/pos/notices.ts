@@ -36,18 +36,18 @@ export function alertsOf(
   return alerts.sort((a, b) => a.stock - b.stock);
 }
 
-export function tellAlert({ nom, stock }: StockAlert): string {
+export function alertNotice({ nom, stock }: StockAlert): string {
   return stock < 1 ? CAISSE.ranOut(shortTitre(nom)) : CAISSE.ranLow(shortTitre(nom), stock);
 }
 
 /** The worst alert and the number of the others. */
-export function tellAlerts([worst, ...others]: readonly StockAlert[]): string | null {
+export function alertsNotice([worst, ...others]: readonly StockAlert[]): string | null {
   if (!worst) return null;
-  return others.length === 0 ? tellAlert(worst) : CAISSE.andMore(tellAlert(worst), others.length);
+  return others.length === 0 ? alertNotice(worst) : CAISSE.andMore(alertNotice(worst), others.length);
 }
 
 /** `changes`: what is said at each line of the cart whose price has changed (`changesSince`). */
-export function tellChanges(panier: PanierCaisse, changes: ReadonlyMap<number, string>): ToastInput | null {
+export function changesToast(panier: PanierCaisse, changes: ReadonlyMap<number, string>): ToastInput | null {
   const [first] = changes;
   if (!first) return null;
   if (changes.size > 1) return { kind: "warning", title: CAISSE.manyPrixChanged(changes.size) };
@@ -57,7 +57,7 @@ export function tellChanges(panier: PanierCaisse, changes: ReadonlyMap<number, s
 }
 
 /** The cart scrolls to the line touched last, which says its own sentence. Another line may be out of sight. */
-export function isSaidInSight(
+export function isNoticeInSight(
   { title }: Pick<ToastInput, "title">,
   notice: ReadonlyMap<number, string>,
   touched: Pick<Touch, "produitId"> | null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import { hearBeforeRouter } from "#app/shell/before-router.ts";
+import { setBeforeRouterListener } from "#app/shell/before-router.ts";
 import { isObject } from "#worker/core/domain/objects.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useBack(depth: number, closeTop: () => boolean): void {
   // At each rendering: going back may also put one sheet in the place of another. Before the paint: an effect that runs
   // after a press of back would bring the entry of the closed sheet back.
   useBeforePaint(() => entries.follow(depth, closeTop));
-  useEffect(() => hearBeforeRouter(entries.turn), [entries]);
+  useEffect(() => setBeforeRouterListener(entries.turn), [entries]);
 }
 
 function createEntries() {

@@ -6,7 +6,7 @@ import { showToast } from "#app/toasts/store.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { useCatalogue } from "./catalogue/use-catalogue.ts";
-import { tellChanges } from "./notices.ts";
+import { changesToast } from "./notices.ts";
 import { reconcile, totalOf } from "./panier/panier.ts";
 import { useLines } from "./panier/use-lines.ts";
 import { usePanier } from "./panier/use-panier.ts";
@@ -44,16 +44,16 @@ export function useCaisse(etablissementId: number, initial: CatalogueCaisse) {
 
   const parkedActions = useParked({ store, state, produits, format, lignes, views });
 
-  const tellLine = useLatest(lineActions.report);
+  const reportLine = useLatest(lineActions.report);
   useEffect(() => {
     const { panier: kept, cle, enSuspens: pendingVente } = store.get();
     if (pendingVente?.cle === cle) return;
     const changes = changesSince(kept, produits, format);
-    changes.forEach((sentence, produitId) => tellLine.current(produitId, sentence));
-    const news = tellChanges(kept, changes);
+    changes.forEach((sentence, produitId) => reportLine.current(produitId, sentence));
+    const news = changesToast(kept, changes);
     if (news) showToast(news);
     store.change(reconcile(kept, produits));
-  }, [store, produits, format, tellLine]);
+  }, [store, produits, format, reportLine]);
 
   const empty = () => {
     lineActions.empty();

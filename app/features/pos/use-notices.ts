@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLive } from "#app/realtime/store.ts";
 import { dismissToast, showToast, takeToasts, TOAST_DURATION_MS, useToasts } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
-import { alertIn, alertsOf, tellAlert, tellAlerts } from "./notices.ts";
+import { alertIn, alertsOf, alertNotice, alertsNotice } from "./notices.ts";
 
 type NoticesInput = {
   produits: ReadonlyMap<number, ProduitCaisse>;
@@ -34,12 +34,12 @@ export function useNotices({ produits, sold, seen }: NoticesInput) {
     )
       return;
     const kind = alert.stock < 1 ? "error" : "warning";
-    lines.current.set(alert.produitId, showToast({ kind, title: tellAlert(alert) }));
+    lines.current.set(alert.produitId, showToast({ kind, title: alertNotice(alert) }));
   });
   // An alert may come before the answer of the sale that caused it.
   useEffect(() => {
     for (const { produitId } of caused) dismissToast(lines.current.get(produitId) ?? 0);
   }, [caused]);
 
-  return { newest: newest ?? null, caused: tellAlerts(caused) };
+  return { newest: newest ?? null, caused: alertsNotice(caused) };
 }

@@ -6,7 +6,7 @@ import { PRODUIT_FORM as TEXTS } from "#app/content/catalogue.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { digitsByPlace } from "#app/keyboard/scanner.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { OnDemand } from "#app/shell/on-demand.tsx";
 import { FieldContext, useControl } from "#app/ui/control.ts";
@@ -134,7 +134,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
           load={() => import("./camera-dialog.tsx").then(({ CameraDialog }) => CameraDialog)}
           onFailure={() => {
             setCamera(false);
-            sayUnreachable();
+            notifyUnreachable();
           }}
           props={{ onCode: add, onClose: () => setCamera(false) }}
         />

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ReactElement, useCallback, useRef, useState } from "react";
 import { tacheDeletion, TACHES } from "#app/content/taches.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { DeleteDialog, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
@@ -169,7 +169,7 @@ function useEditing(shown: readonly Tache[]) {
       last.current = wanted;
       editPart.load().then(
         () => setTache(wanted),
-        () => sayUnreachable(),
+        () => notifyUnreachable(),
       );
     },
     address: ({ id }: Tache) =>

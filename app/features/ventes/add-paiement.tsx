@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useState } from "react";
 import { PAIEMENTS } from "#app/content/paiements.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { focusScreen } from "#app/shell/route-focus.ts";
@@ -36,7 +36,7 @@ export function AddPaiement(props: AddPaiementProps) {
   function open() {
     addDialog.load().then(
       () => setAsked(true),
-      () => sayUnreachable(),
+      () => notifyUnreachable(),
     );
   }
   const look = { kind: "primary", icon: <Plus aria-hidden="true" className="size-5" /> } as const;

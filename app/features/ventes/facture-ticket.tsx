@@ -47,14 +47,14 @@ export function TicketButtons({ outputs, factureId }: { outputs: Outputs; factur
   );
 }
 
-type FactureLinkProps = { facture: Facture; shared: SharedLink; say: Outputs["say"] };
+type FactureLinkProps = { facture: Facture; shared: SharedLink; showResult: Outputs["showResult"] };
 
 /** The receipt's public address, and the way to end it. */
-export function FactureLink({ facture, shared, say }: FactureLinkProps) {
+export function FactureLink({ facture, shared, showResult }: FactureLinkProps) {
   const { sending } = useIntent(REVOKE);
   return (
     <section className="card min-w-0 p-4 md:p-5">
-      <LinkPanel {...shared} say={say}>
+      <LinkPanel {...shared} showResult={showResult}>
         <AppForm intent={REVOKE} className="flex">
           <input type="hidden" name="id" value={facture.id} />
           <Button

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { useStore } from "#app/device/store.ts";
 import { useBarcodeQuestion } from "#app/keyboard/use-barcode-question.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
 import { closeSearch, openSearch, shownSearch } from "#app/shell/search/open-search.ts";
 import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -20,7 +20,7 @@ export function Shortcuts() {
   function show() {
     import("./shortcuts-dialog.tsx").then(
       (module) => setList(() => module.ShortcutsDialog),
-      () => sayUnreachable(),
+      () => notifyUnreachable(),
     );
   }
 
@@ -46,7 +46,7 @@ export function Shortcuts() {
           load={() => import("./barcode-question.tsx").then(({ BarcodeQuestion }) => BarcodeQuestion)}
           onFailure={() => {
             close(asked);
-            sayUnreachable();
+            notifyUnreachable();
           }}
           props={{ ...asked, onClose: (keeps?: boolean) => close(asked, keeps) }}
         />

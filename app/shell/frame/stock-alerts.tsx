@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { stockAlerts } from "#app/content/alerts.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
-import { changesStock, saysReload } from "#app/realtime/received.ts";
+import { changesStock, requiresReload } from "#app/realtime/received.ts";
 import { type Answer, useReloader } from "#app/realtime/reloader.ts";
 import { useLive } from "#app/realtime/store.ts";
 import { formatQuantite } from "#worker/core/domain/money.ts";
@@ -23,7 +23,7 @@ export function StockAlerts() {
     if (!free) request.current?.abort();
   }, [free]);
   useLive((live) => {
-    if (live.kind === "gap" || changesStock(live.notification) || saysReload(live.notification)) want();
+    if (live.kind === "gap" || changesStock(live.notification) || requiresReload(live.notification)) want();
   });
 
   async function load(): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { listens, REALTIME } from "#app/content/realtime.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
+import { useRealtime } from "#app/realtime/store.ts";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { usePopup } from "#app/ui/use-popup.ts";
-import { listens, REALTIME } from "#app/content/realtime.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
-import { useRealtime } from "#app/realtime/store.ts";
 import type { ConnectionPanel } from "./connection-panel.tsx";
 import { Dot } from "./dot.tsx";
 
@@ -28,7 +28,7 @@ export function ConnectionButton() {
       (module) => setLoaded(() => module.ConnectionPanel),
       () => {
         setOpen(false);
-        sayUnreachable();
+        notifyUnreachable();
       },
     );
   }, [open, setOpen]);

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { createStore } from "#app/device/store.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import type { SearchDialog } from "./search-dialog.tsx";
 
 type Opened = { Dialog: ComponentType<Parameters<typeof SearchDialog>[0]> };
@@ -11,7 +11,7 @@ export const shownSearch = createStore<Opened | null>(() => null);
 export function openSearch(): void {
   import("./search-dialog.tsx").then(
     (module) => shownSearch.set({ Dialog: module.SearchDialog }),
-    () => sayUnreachable(),
+    () => notifyUnreachable(),
   );
 }
 

@@ -15,16 +15,16 @@ import type { Outputs } from "./use-outputs.ts";
 
 const LINK_ID = "lien-recu";
 
-type LinkPanelProps = SharedLink & { say: Outputs["say"]; children?: ReactNode };
+type LinkPanelProps = SharedLink & { showResult: Outputs["showResult"]; children?: ReactNode };
 
 /** The receipt's address, and the ways to pass it on by a press of their own. */
-export function LinkPanel({ address, text, telephone, say, children }: LinkPanelProps) {
+export function LinkPanel({ address, text, telephone, showResult, children }: LinkPanelProps) {
   // Known in the browser alone.
   const [sheet, setSheet] = useState(false);
   useBeforePaint(() => setSheet(hasShareSheet()), []);
   async function copy() {
     const copied = await copyLink(address);
-    say(
+    showResult(
       copied
         ? { kind: "done", text: TICKETS.copied }
         : { kind: "failed", text: TICKETS.shareFailed, detail: TICKET_BUTTONS.shareFailed },
@@ -32,7 +32,7 @@ export function LinkPanel({ address, text, telephone, say, children }: LinkPanel
   }
   async function open() {
     if ((await openShareSheet(text, address)) === "refused")
-      say({ kind: "failed", text: TICKETS.shareFailed, detail: TICKET_BUTTONS.shareFailed });
+      showResult({ kind: "failed", text: TICKETS.shareFailed, detail: TICKET_BUTTONS.shareFailed });
   }
   return (
     <div className="grid w-full min-w-0 gap-3 text-left">

@@ -13,11 +13,11 @@ export type Sale = {
 export type SharedLink = { address: string; text: string; telephone: string | null };
 
 /** What the user reads, and a remedy where something failed. */
-export type Said = { kind: "done" | "failed"; text: string; detail?: string };
+export type OutputResult = { kind: "done" | "failed"; text: string; detail?: string };
 
 export type OutputState = {
   busy: "print" | "share" | null;
-  said: Said | null;
+  result: OutputResult | null;
   /** Once this device has made it or asked for it, until the screen is read again. */
   shared: SharedLink | null;
 };

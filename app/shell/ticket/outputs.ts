@@ -7,9 +7,9 @@ import { sharedLink } from "./message.ts";
 import type { OutputState, Sale } from "./output-state.ts";
 import { printTicket } from "./print-ticket.ts";
 
-type After = Pick<OutputState, "said"> & Partial<Pick<OutputState, "shared">>;
+type After = Pick<OutputState, "result"> & Partial<Pick<OutputState, "shared">>;
 
-const NOTHING: After = { said: null };
+const NOTHING: After = { result: null };
 
 /** Nothing without a printer that prints each sale. */
 export async function printByItself(sale: Sale): Promise<After> {
@@ -17,7 +17,7 @@ export async function printByItself(sale: Sale): Promise<After> {
 }
 
 export async function printSale(sale: Sale, known: string | null): Promise<After> {
-  return { said: await printTicket(ticketWithLink(sale, known)) };
+  return { result: await printTicket(ticketWithLink(sale, known)) };
 }
 
 async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket> {
@@ -33,9 +33,9 @@ export async function shareSale(sale: Sale, known: string | null): Promise<After
   const { text, address } = shared;
   if (hasShareSheet()) {
     await openShareSheet(text, address);
-    return { shared, said: null };
+    return { shared, result: null };
   }
-  return { shared, said: (await copyLink(address)) ? { kind: "done", text: TICKETS.copied } : null };
+  return { shared, result: (await copyLink(address)) ? { kind: "done", text: TICKETS.copied } : null };
 }
 
 /** Without a link in time the ticket is printed without its QR code: the customer waits for the paper, not for the code. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { isLost } from "#app/network/timed-fetch.ts";
-import type { OutputState, Said, Sale } from "./output-state.ts";
+import type { OutputState, OutputResult, Sale } from "./output-state.ts";
 import type * as outputs from "./outputs.ts";
 
 /** What a screen has read of the receipt's address. */
@@ -18,7 +18,7 @@ type Work = (code: typeof outputs) => Promise<Partial<OutputState>>;
 export function useOutputs(sale: Sale, loaded?: Loaded) {
   const [state, setState] = useState<OutputState & { beside?: Loaded | undefined }>({
     busy: null,
-    said: null,
+    result: null,
     shared: null,
   });
   const running = useRef(false);
@@ -31,12 +31,12 @@ export function useOutputs(sale: Sale, loaded?: Loaded) {
     // Two presses print one ticket.
     if (running.current) return false;
     running.current = true;
-    setState((before) => ({ ...before, busy, said: null }));
+    setState((before) => ({ ...before, busy, result: null }));
     let after: Partial<OutputState>;
     try {
       after = await work(await import("./outputs.ts"));
     } catch (error) {
-      after = { said: { kind: "failed", text: failure, ...(isLost(error) && { detail: error.message }) } };
+      after = { result: { kind: "failed", text: failure, ...(isLost(error) && { detail: error.message }) } };
     }
     running.current = false;
     setState((before) => ({
@@ -45,18 +45,18 @@ export function useOutputs(sale: Sale, loaded?: Loaded) {
       busy: null,
       ...(after.shared && { beside: latest.current }),
     }));
-    return after.said?.kind !== "failed";
+    return after.result?.kind !== "failed";
   }
 
   return {
     busy: state.busy,
-    said: state.said,
+    result: state.result,
     shared,
     print: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printSale(sale, address)),
     /** After a sale, where this device's printer does so. */
     printByItself: () => run("print", TICKET_BUTTONS.printFailed, (code) => code.printByItself(sale)),
     share: () => run("share", TICKET_BUTTONS.shareFailed, (code) => code.shareSale(sale, address)),
-    say: (said: Said | null) => setState((before) => ({ ...before, said })),
+    showResult: (result: OutputResult | null) => setState((before) => ({ ...before, result })),
   };
 }
 

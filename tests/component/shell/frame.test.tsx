@@ -6,7 +6,7 @@ import { CATEGORIES } from "#app/content/catalogue.ts";
 import { LEAVING } from "#app/content/leaving.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { panierName } from "#app/network/kept-panier.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { showToast } from "#app/toasts/store.ts";
 import { categorie } from "#tests/component/categories/categories.ts";
@@ -172,7 +172,7 @@ test.each([
   [1280, "a question", () => page.getByRole("button", { name: "Supprimer Boissons" })],
 ] as const)("at %i px a notice before %s is seen, announced and closed", async (width, _, opener) => {
   await openFrame(width);
-  sayUnreachable();
+  notifyUnreachable();
   await expect.element(page.getByText(MESSAGES.serverUnreachable)).toBeVisible();
   await opener().click();
   await expect.element(dialog()).toBeVisible();

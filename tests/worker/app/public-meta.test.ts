@@ -1,8 +1,8 @@
 // What search engines and shared links read of each public page.
 import { beforeAll, describe, expect, test } from "vitest";
 import { INDEXABLE } from "#app/.server/public-addresses.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
 import { PRODUCT_PAGES } from "#app/content/site/products.ts";

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTACT, CONTACT_ID } from "#app/content/site/frame.ts";
 import { PLANS } from "#app/content/site/pricing.ts";
+import { TEXTS } from "#app/content/site/texts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { FORM_HEADERS, signUpByPages, testPages } from "#tests/helpers/pages.ts";
-import { TEXTS } from "#app/content/site/texts.ts";
 import { readPage } from "#tests/helpers/site-page.ts";
 
 const pages = testPages(testClock());

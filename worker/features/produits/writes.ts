@@ -3,7 +3,6 @@ import { correctStock } from "#worker/books/writes/correction.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
 import { insertMouvements } from "#worker/books/writes/ledger.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import {
   found,
   refuseBeyond,
@@ -12,6 +11,7 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/core/database/refuse.ts";
+import type { Statement } from "#worker/core/database/statement.ts";
 import {
   all,
   byId,

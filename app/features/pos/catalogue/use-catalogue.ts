@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { timedFetch } from "#app/network/timed-fetch.ts";
-import { changesCatalogue, idIn, saysReload, stocksIn } from "#app/realtime/received.ts";
+import { changesCatalogue, idIn, requiresReload, stocksIn } from "#app/realtime/received.ts";
 import { type Answer, useReloader } from "#app/realtime/reloader.ts";
 import { useLive } from "#app/realtime/store.ts";
 import type { CatalogueDifference } from "#worker/features/catalogue/domain.ts";
@@ -51,7 +51,7 @@ export function useCatalogue(initial: CatalogueCaisse) {
     const { notification } = live;
     stockChanges.current += 1;
     setCatalogue((before) => applyEvent(before, stocksIn(notification), idIn(notification, "factureId")));
-    if (changesCatalogue(notification) || saysReload(notification)) recordChange();
+    if (changesCatalogue(notification) || requiresReload(notification)) recordChange();
   });
 
   function recordVente(factureId: number, lignes: readonly Sold[]) {

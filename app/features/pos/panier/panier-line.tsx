@@ -15,8 +15,8 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { CaisseLine } from "./panier.ts";
 import {
-  askedPrix,
-  askedQuantite,
+  typedPrix,
+  typedQuantite,
   mayBeCode,
   QUANTITE,
   refusedQuantite,
@@ -94,9 +94,9 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
 
   function type(text: string) {
     const before = typed?.before ?? quantite;
-    const asked = mayBeCode(text) ? before : askedQuantite(text);
+    const asked = mayBeCode(text) ? before : typedQuantite(text);
     const state = asked === null ? quantite : ask(asked);
-    setTyped({ text, state, before, waits: askedQuantite(text) === null });
+    setTyped({ text, state, before, waits: typedQuantite(text) === null });
   }
 
   function leave() {
@@ -214,7 +214,7 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
 
   function type(value: string, refusal: string | null) {
     const first = stale ? line.prix : before;
-    const asked = askedPrix({ value, refusal }, line.prixMinimum);
+    const asked = typedPrix({ value, refusal }, line.prixMinimum);
     const wanted = mayBeCode(value) ? first : asked;
     const state = wanted === null ? line.prix : actions.prix(line.produitId, wanted);
     setTyped({ text: value, refusal, state, before: first, waits: asked === null });

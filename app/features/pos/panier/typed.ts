@@ -25,13 +25,13 @@ export function refusedQuantite(text: string): string | null {
 }
 
 /** Null while the text is not readable. 0 waits too: it may be the first digit of a quantity, and it removes the line. */
-export function askedQuantite(text: string): number | null {
+export function typedQuantite(text: string): number | null {
   if (numberProblem(text, QUANTITE) !== null || mayBeCode(text)) return null;
   return Number(plainNumber(text, QUANTITE)) || null;
 }
 
 /** In centimes. A price below the minimum waits: it may be the beginning of a higher price. */
-export function askedPrix(
+export function typedPrix(
   { value, refusal }: { value: string; refusal: string | null },
   prixMinimum: number,
 ): number | null {

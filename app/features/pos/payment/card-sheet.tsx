@@ -24,7 +24,7 @@ export function CardSheet() {
         disabled={busy}
         onChange={(typed) => {
           setSlip(typed);
-          actions.tellProblem(null);
+          actions.showProblem(null);
         }}
       />
     </PaymentDialog>

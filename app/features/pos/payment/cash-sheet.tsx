@@ -109,7 +109,7 @@ export function CashSheet() {
                 aria-describedby={monnaieId}
                 onValue={(value, refusal) => {
                   setTyped({ value, shown: field()?.value ?? "", refusal });
-                  actions.tellProblem(null);
+                  actions.showProblem(null);
                 }}
                 className="@container grow basis-[calc(var(--em)*0.75rem+5.75rem)] roomy-payment:min-h-16"
                 inputClassName="basis-20! py-0! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)]! font-bold"

@@ -34,7 +34,7 @@ export function MobileMoneySheet() {
         disabled={busy}
         onChange={(next) => {
           setEntered(next);
-          actions.tellProblem(null);
+          actions.showProblem(null);
         }}
       />
     </PaymentDialog>

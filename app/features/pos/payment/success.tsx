@@ -8,7 +8,7 @@ import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
-import { OutputSaid } from "#app/shell/ticket/output-said.tsx";
+import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -27,7 +27,7 @@ export function VenteDone(encaissement: Encaissement) {
   const { ticket: shop, pays } = catalogue;
   // The first print of a sale is the original.
   const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicate: false });
-  const { busy, shared, said, say } = outputs;
+  const { busy, shared, result, showResult } = outputs;
   const close = useLatest(actions.nextVente);
   const titreId = useId();
   const [automatic] = useState(hasPrinter);
@@ -66,14 +66,14 @@ export function VenteDone(encaissement: Encaissement) {
             </p>
           )}
           {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
-          <OutputSaid said={said} className="w-full text-left" />
+          <OutputMessage result={result} className="w-full text-left" />
           {shared && (
             <OnDemand
               load={loadLinkPanel}
               onFailure={() =>
-                say({ kind: "failed", text: TICKET_BUTTONS.shareFailed, detail: shared.address })
+                showResult({ kind: "failed", text: TICKET_BUTTONS.shareFailed, detail: shared.address })
               }
-              props={{ ...shared, say }}
+              props={{ ...shared, showResult }}
             />
           )}
           <div className="grid w-full gap-2.5">

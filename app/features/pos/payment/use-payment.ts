@@ -34,7 +34,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
   const mounted = useMounted();
   const { cle: key, enSuspens: pendingVente } = state;
 
-  function tell(event: PaymentEvent): Payment {
+  function dispatch(event: PaymentEvent): Payment {
     const after = next(machine.get(), event);
     if (after !== machine.get()) machine.set(after);
     return after;
@@ -48,30 +48,30 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
   });
 
   function close() {
-    tell({ type: "CLOSE" });
+    dispatch({ type: "CLOSE" });
     views.toPanier();
   }
 
   /** Asks what became of the unanswered sale. True when it was not recorded and never will be. */
   async function settlePending(): Promise<boolean> {
     const { enSuspens: pending } = store.get();
-    if (!pending || machine.get().state === "CHECKING" || tell({ type: "CHECK" }).state !== "CHECKING")
+    if (!pending || machine.get().state === "CHECKING" || dispatch({ type: "CHECK" }).state !== "CHECKING")
       return false;
     const outcome = await abandon(pending.cle);
     if (outcome.state === "ABANDONNE") {
       store.lift(pending.cle);
       // The server takes this key no more.
       store.restart(pending.cle);
-      tell({ type: "CLEARED" });
+      dispatch({ type: "CLEARED" });
       return true;
     }
     if (outcome.state !== "VENDU") {
-      tell({ type: "UNCHECKED", problem: outcome });
+      dispatch({ type: "UNCHECKED", problem: outcome });
       return false;
     }
     catalogue.reload();
     if (store.get().cle === pending.cle) sold(pending.cle, outcome.encaissement);
-    else tell({ type: "FOUND", cle: pending.cle, encaissement: outcome.encaissement });
+    else dispatch({ type: "FOUND", cle: pending.cle, encaissement: outcome.encaissement });
     return false;
   }
 
@@ -79,7 +79,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     store.settle(soldKey);
     lignes.mark();
     views.close();
-    tell({ type: "SOLD", encaissement });
+    dispatch({ type: "SOLD", encaissement });
   }
 
   async function send(sale: ConfirmedSale, again: boolean) {
@@ -89,11 +89,11 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     // Neither a refusal of a later try nor a key that has served says that nothing was sold: the sale stays unanswered.
     else if (isOver(outcome) && !again) store.lift(cle);
     if (outcome.state === "REFUS") store.restart(cle);
-    if (mounted.current) hear(sale, again, outcome);
-    else tellElsewhere(outcome);
+    if (mounted.current) receive(sale, again, outcome);
+    else showOutcome(outcome);
   }
 
-  function hear({ cle, corps }: ConfirmedSale, again: boolean, outcome: Outcome) {
+  function receive({ cle, corps }: ConfirmedSale, again: boolean, outcome: Outcome) {
     if (outcome.state === "VENDU") {
       // The catalogue may already exclude the pieces of a replayed sale, so the catalogue is loaded again.
       if (outcome.replayed) catalogue.reload();
@@ -104,13 +104,13 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
     if (outcome.state !== "SESSION") catalogue.reload();
     if (outcome.state === "ABANDONNE") close();
     else if (outcome.state === "CLE_REUTILISEE") {
-      tell({ type: "UNHEARD", problem: { state: "SANS_REPONSE", message: CAISSE.checkFirst } });
+      dispatch({ type: "UNHEARD", problem: { state: "SANS_REPONSE", message: CAISSE.checkFirst } });
       void actions.payOtherwise();
-    } else if (outcome.state !== "REFUS") tell({ type: "UNHEARD", problem: outcome });
+    } else if (outcome.state !== "REFUS") dispatch({ type: "UNHEARD", problem: outcome });
     else if (!again && isOfPaiements(outcome.champs))
-      tell({ type: "CORRECT", cle: store.get().cle, problem: outcome });
+      dispatch({ type: "CORRECT", cle: store.get().cle, problem: outcome });
     else {
-      tell({ type: "TURNED_BACK" });
+      dispatch({ type: "TURNED_BACK" });
       const notice = refusalsByProduit(linesOf(corps), outcome.champs);
       lignes.mark({ notice, refusal: outcome.message });
       views.toPanier();
@@ -125,7 +125,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       if (store.get().panier.lignes.length === 0 || machine.get().state !== "IDLE") return;
       const { enSuspens: unanswered, cle: currentKey } = store.get();
       if (unanswered?.cle === currentKey) {
-        tell({ type: "REOPEN", way: readBody(unanswered.corps).way, sale: unanswered });
+        dispatch({ type: "REOPEN", way: readBody(unanswered.corps).way, sale: unanswered });
         return;
       }
       if (unanswered && !(await settlePending())) return;
@@ -135,7 +135,8 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       const flaw = firstFlaw(panier, produits, format);
       lignes.refuse(flaw);
       // Nothing is paid for a basket of total 0, so no mode has anything to ask.
-      if (flaw === null) tell({ type: "OPEN", way: totalOf(panier).montant === 0 ? "ESPECES" : way, cle });
+      if (flaw === null)
+        dispatch({ type: "OPEN", way: totalOf(panier).montant === 0 ? "ESPECES" : way, cle });
       else views.toPanier();
     },
     /** From now on body, key and time stay as they are, however often they are sent. */
@@ -151,13 +152,13 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       // oxlint-disable-next-line react/purity
       const sale = { cle, corps: bodyOf(panier, paiements), instant: Date.now() };
       const before = machine.get();
-      if (tell({ type: "CONFIRM", sale }) === before) return;
+      if (dispatch({ type: "CONFIRM", sale }) === before) return;
       store.suspend(sale);
       void send(sale, false);
     },
     retry: () => {
       const before = machine.get();
-      const sent = tell({ type: "RETRY" });
+      const sent = dispatch({ type: "RETRY" });
       if (sent !== before && sent.state === "SENDING") void send(sent.sale, true);
     },
     /** Gives the unanswered sale up, to pay in another way, unless it turns out to be recorded. Ends in the cart. */
@@ -167,7 +168,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       if (!store.get().enSuspens || (await settlePending())) close();
     },
     closePayment: close,
-    tellProblem: (problem: PaymentProblem | null) => tell({ type: "TELL", problem }),
+    showProblem: (problem: PaymentProblem | null) => dispatch({ type: "TELL", problem }),
     checkPending: async () => {
       if (await settlePending()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },
@@ -178,7 +179,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       close();
     },
     nextVente: () => {
-      tell({ type: "CLOSE" });
+      dispatch({ type: "CLOSE" });
       views.close();
     },
   };
@@ -216,7 +217,7 @@ function linesOf(body: string): { produitId: number }[] {
   return (JSON.parse(body) as { lignes: { produitId: number }[] }).lignes;
 }
 
-function tellElsewhere(outcome: Outcome): void {
+function showOutcome(outcome: Outcome): void {
   if (outcome.state === "VENDU") {
     showToast({ kind: "success", title: successTitle(outcome.encaissement) });
   } else if (outcome.state === "REFUS") {

@@ -1,5 +1,5 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { sayUnreachable } from "#app/network/unreachable.ts";
+import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { OnDemand } from "#app/shell/on-demand.tsx";
 import { showToast } from "#app/toasts/store.ts";
 import type { Scans } from "./use-scans.ts";
@@ -14,7 +14,7 @@ export function ScanParts({ scans }: { scans: Scans }) {
         load={() => import("./camera-screen.tsx").then(({ CameraScreen }) => CameraScreen)}
         onFailure={() => {
           scans.closeCamera();
-          sayUnreachable();
+          notifyUnreachable();
         }}
       />
     );

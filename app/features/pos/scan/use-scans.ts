@@ -59,7 +59,7 @@ export function useScans({ catalogue, produits, views, payment, actions, reload 
   /** A code that was typed elsewhere than in the search. */
   function take(code: string) {
     const open = isOpen(payment) && payment.state !== "DONE";
-    if (payment.state === "ENTERING") actions.tellProblem({ state: "SCAN" });
+    if (payment.state === "ENTERING") actions.showProblem({ state: "SCAN" });
     else if (open || (views.view !== "none" && views.view !== "panier"))
       showToast({ kind: "warning", title: CAISSE.scanNotAdded });
     else enter(code, undefined);

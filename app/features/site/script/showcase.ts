@@ -41,7 +41,7 @@ function startShowcase(section: HTMLElement): void {
   }
 
   /** A step that somebody asked for is told to screen readers; a step of the clock is not. */
-  function stepAsked(by: number): void {
+  function stepByUser(by: number): void {
     step(by);
     if (said) said.textContent = first().getAttribute("aria-label");
     schedule();
@@ -58,8 +58,8 @@ function startShowcase(section: HTMLElement): void {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
     const { step: by, dot } = button.dataset;
-    if (by !== undefined) stepAsked(Number(by));
-    else if (dot !== undefined) stepAsked((Number(dot) - rank() + dots.length) % dots.length);
+    if (by !== undefined) stepByUser(Number(by));
+    else if (dot !== undefined) stepByUser((Number(dot) - rank() + dots.length) % dots.length);
     else {
       paused = !paused;
       resumed = !paused;
@@ -93,7 +93,7 @@ function startShowcase(section: HTMLElement): void {
     if (!start || !end) return;
     const across = end.clientX - start.clientX;
     const along = end.clientY - start.clientY;
-    if (Math.abs(across) > Math.max(SWIPE_PX, Math.abs(along))) stepAsked(across < 0 ? 1 : -1);
+    if (Math.abs(across) > Math.max(SWIPE_PX, Math.abs(along))) stepByUser(across < 0 ? 1 : -1);
   });
 
   // The slides beyond the edge take no focus.

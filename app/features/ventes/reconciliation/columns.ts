@@ -112,8 +112,8 @@ function fitness(role: Role, name: string, cells: readonly string[], country: Co
   const words = wordsOf(name);
   const distinct = new Set(filled).size / Math.max(1, filled.length);
   // The shop's own number stands in each line, the customers' numbers differ.
-  const telling = role === "telephone" || role === "transaction" ? distinct : 0;
-  return 4 + share + telling + (better?.test(words) ? 2 : 0) - (worse?.test(words) ? 2.5 : 0);
+  const distinguishing = role === "telephone" || role === "transaction" ? distinct : 0;
+  return 4 + share + distinguishing + (better?.test(words) ? 2 : 0) - (worse?.test(words) ? 2.5 : 0);
 }
 
 /** The least share of the filled cells that fit. */

@@ -5,7 +5,7 @@ import type { Country, Layout } from "./columns.ts";
 import { type Role, ROLES } from "./roles.ts";
 import { part, STEP, type Work } from "./slices.ts";
 
-const TOLD = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|payment received)\b/;
+const PAYMENT_WORDS = /\b(vous avez|you have|avez recu|a envoye|has sent|paiement recu|payment received)\b/;
 const LINE_COUNT = 20;
 /** No operator's message is longer. */
 const MESSAGE_MAX = 1_000;
@@ -19,11 +19,11 @@ export function* areMessages(lines: readonly string[]): Work<boolean> {
   const start = startOf(lines);
   if (start.some((line) => /[;\t|].*[;\t|].*[;\t|]/.test(line))) return false;
   const parts = (yield* messagesOf(start)).slice(0, LINE_COUNT);
-  const told = parts.filter(tells);
+  const told = parts.filter(isPaymentMessage);
   return parts.length > 0 && told.length * 2 >= parts.length;
 }
 
-const tells = (text: string) => TOLD.test(fold(text.slice(0, MESSAGE_MAX)));
+const isPaymentMessage = (text: string) => PAYMENT_WORDS.test(fold(text.slice(0, MESSAGE_MAX)));
 
 function startOf(lines: readonly string[]): string[] {
   let length = 0;
@@ -42,7 +42,8 @@ function* messagesOf(lines: readonly string[]): Work<string[]> {
       told = null;
       continue;
     }
-    const again = tells(line) && paidIn(line.slice(0, MESSAGE_MAX).normalize("NFKC")) !== undefined;
+    const again =
+      isPaymentMessage(line) && paidIn(line.slice(0, MESSAGE_MAX).normalize("NFKC")) !== undefined;
     if (told === null || (told && again)) messages.push(line);
     else messages.push(`${messages.pop() ?? ""} ${line}`);
     told = told === true || again;

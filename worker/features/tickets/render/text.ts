@@ -1,6 +1,6 @@
 // A ticket as lines of text: what a message carries, and the shape that a receipt printer prints.
-import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
+import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 
 /** Characters of a line. */

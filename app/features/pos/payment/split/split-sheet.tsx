@@ -58,7 +58,7 @@ export function SplitSheet() {
 
   /** What the server refused of other lines stays until they are changed. */
   function typedAgain() {
-    if (problem?.state === "SCAN") actions.tellProblem(null);
+    if (problem?.state === "SCAN") actions.showProblem(null);
   }
 
   return (

@@ -49,7 +49,7 @@ export function useSplit() {
   function change(after: readonly SplitLine[]) {
     setLines(after);
     begin(null);
-    actions.tellProblem(null);
+    actions.showProblem(null);
   }
 
   function write(changes: Partial<Draft>) {

@@ -2,18 +2,18 @@ import { cx } from "#app/ui/cx.ts";
 import type { Outputs } from "./use-outputs.ts";
 
 /** What became of printing and sharing, in a line of its own that a screen reader reads out. */
-export function OutputSaid({ said, className }: Pick<Outputs, "said"> & { className?: string }) {
+export function OutputMessage({ result, className }: Pick<Outputs, "result"> & { className?: string }) {
   return (
     <div role="status" className={cx("empty:hidden", className)}>
-      {said && (
+      {result && (
         <p
           className={cx(
             "text-body wrap-anywhere",
-            said.kind === "failed" ? "text-bissap-ink" : "text-moringa-ink",
+            result.kind === "failed" ? "text-bissap-ink" : "text-moringa-ink",
           )}
         >
-          <span className="font-semibold">{said.text}</span>
-          {said.detail !== undefined && <span className="block">{said.detail}</span>}
+          <span className="font-semibold">{result.text}</span>
+          {result.detail !== undefined && <span className="block">{result.detail}</span>}
         </p>
       )}
     </div>
