@@ -75,7 +75,7 @@ function differenceOf(day: CaisseDay): string {
   const ecart = dayEcart(day.lignes);
   return ecart === null
     ? CAISSE_DAY.uncounted
-    : CAISSE_DAY.said(ecart, formatMontant(Math.abs(ecart), devise(day.deviseCode)));
+    : CAISSE_DAY.difference(ecart, formatMontant(Math.abs(ecart), devise(day.deviseCode)));
 }
 
 async function move(args: WriteArgs) {

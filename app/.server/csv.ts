@@ -12,12 +12,12 @@ import { LOGGED_FILTERS } from "./export-filters.ts";
 import type { PublicArgs } from "./handlers.ts";
 import { type ListDefinition, type ListQuery, listQuery, search } from "./list-params.ts";
 
-type Asked = Pick<PublicArgs, "services" | "request"> & { acteur: Session["acteur"] };
+type ExportArgs = Pick<PublicArgs, "services" | "request"> & { acteur: Session["acteur"] };
 
 /** Rows of a list, or their number, which is read as the list's page of one row. */
 type Rows<Query, Row> = {
-  page: (asked: Asked, query: Query) => Promise<Pick<Page<unknown>, "totalElements">>;
-  slices: (asked: Asked, query: Query) => AsyncIterable<readonly Row[]>;
+  page: (args: ExportArgs, query: Query) => Promise<Pick<Page<unknown>, "totalElements">>;
+  slices: (args: ExportArgs, query: Query) => AsyncIterable<readonly Row[]>;
   /** The file has a column in which customers' telephone numbers stand. */
   telephones?: boolean;
 };
@@ -26,8 +26,8 @@ export type ListExport = {
   /** The file's name, before the day. */
   file: string;
   telephones: boolean;
-  count: (asked: Asked) => Promise<number>;
-  lines: (asked: Asked) => AsyncGenerator<string, void, undefined>;
+  count: (args: ExportArgs) => Promise<number>;
+  lines: (args: ExportArgs) => AsyncGenerator<string, void, undefined>;
 };
 
 export function defineExport<Sort extends string, Filters extends object, Row>(
@@ -36,12 +36,12 @@ export function defineExport<Sort extends string, Filters extends object, Row>(
   { page, slices, telephones = false }: Rows<ListQuery<Sort, Filters>, Row>,
   columns: readonly CsvColumn<Row>[],
 ): ListExport {
-  const queryOf = ({ request }: Asked) => listQuery(list, request);
+  const queryOf = ({ request }: ExportArgs) => listQuery(list, request);
   return {
     file,
     telephones,
-    count: async (asked) => (await page(asked, { ...queryOf(asked), page: 0, size: 1 })).totalElements,
-    lines: (asked) => csvFile(columns, slices(asked, queryOf(asked)), asked.acteur.fuseau),
+    count: async (args) => (await page(args, { ...queryOf(args), page: 0, size: 1 })).totalElements,
+    lines: (args) => csvFile(columns, slices(args, queryOf(args)), args.acteur.fuseau),
   };
 }
 
@@ -67,14 +67,14 @@ export function csvLoader(exports: Readonly<Record<ExportedList, ListExport>>) {
     if (!session) return refusal(MESSAGES.authenticationRequired, 401);
     if (!isExportedList(list)) return refusal(MESSAGES.resourceNotFound, 404);
     const { acteur } = session;
-    const wanted = exports[list];
+    const exported = exports[list];
     try {
       await context.countShop("read");
-      const asked = { acteur, services, request };
-      const { telephones } = wanted;
-      const rows = await wanted.count(asked);
+      const args = { acteur, services, request };
+      const { telephones } = exported;
+      const rows = await exported.count(args);
       await services.listExports.start(acteur, { list, telephones, rows, filters: filtersOf(request) });
-      const lines = wanted.lines(asked);
+      const lines = exported.lines(args);
       // The first slice is read before the answer begins, so that its refusal still has a status.
       const first = await lines.next();
       const { jour } = localTime(Date.now(), acteur.fuseau);
@@ -82,7 +82,7 @@ export function csvLoader(exports: Readonly<Record<ExportedList, ListExport>>) {
         headers: {
           "Cache-Control": "no-store",
           "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${wanted.file}-${jour}.csv"`,
+          "Content-Disposition": `attachment; filename="${exported.file}-${jour}.csv"`,
         },
       });
     } catch (thrown) {

@@ -64,7 +64,9 @@ function withoutRepeats(outcome: FormOutcome): FormOutcome {
   const errors = Object.entries(outcome.error ?? {});
   return {
     ...outcome,
-    error: Object.fromEntries(errors.map(([name, said]) => [name, said && [...new Set(said)]])),
+    error: Object.fromEntries(
+      errors.map(([name, sentences]) => [name, sentences && [...new Set(sentences)]]),
+    ),
   };
 }
 
@@ -78,9 +80,9 @@ async function readBody(request: Request): Promise<string> {
   });
 }
 
-export function isOfType({ headers }: Request, wanted: string): boolean {
+export function isOfType({ headers }: Request, expected: string): boolean {
   const [type = ""] = (headers.get("Content-Type") ?? "").split(";");
-  return type.trim().toLowerCase() === wanted;
+  return type.trim().toLowerCase() === expected;
 }
 
 function parseFields(text: string): URLSearchParams {

@@ -24,25 +24,25 @@ export async function writePaiement(args: WriteArgs) {
   if (form.intent === CONFIRM) {
     const key = paiement();
     const { value } = await services.paiements.confirm(acteur, key, form.read(ConfirmationSchema), form.key);
-    return said(args, PAIEMENTS.confirmed, value, key.rang);
+    return savedWith(args, PAIEMENTS.confirmed, value, key.rang);
   }
   if (form.intent === REFUSE) {
     const key = paiement();
     const { motif } = form.read(RefusalSchema);
     const { value } = await services.paiements.refuse(acteur, key, motif, form.key);
-    return said(args, PAIEMENTS.refused, value, key.rang);
+    return savedWith(args, PAIEMENTS.refused, value, key.rang);
   }
   if (form.intent === COMPLETE) {
     const key = paiement();
     const { transactionId } = form.read(TransactionSchema);
     const value = await services.paiements.complete(acteur, key, transactionId);
-    return said(args, PAIEMENTS.completed, value, key.rang);
+    return savedWith(args, PAIEMENTS.completed, value, key.rang);
   }
   if (form.intent === ADD) {
     const { value } = await services.paiements.add(acteur, factureId, form.read(PaiementSchema), form.key);
     const last = value.paiements.at(-1);
     const title = last?.statut === "EN_ATTENTE" ? PAIEMENTS.addedWaiting : PAIEMENTS.added;
-    return said(args, title, value, last?.rang);
+    return savedWith(args, title, value, last?.rang);
   }
   throw new DomainError("VALIDATION", MESSAGES.unreadableForm);
 }
@@ -58,7 +58,7 @@ export async function writeCancellation(args: WriteArgs) {
 }
 
 /** The amount and the customer, and the same screen with its filters. */
-function said(args: WriteArgs, title: string, facture: Facture, rank: number | undefined) {
+function savedWith(args: WriteArgs, title: string, facture: Facture, rank: number | undefined) {
   const { pathname, search } = new URL(args.request.url);
   const montant = facture.paiements.find(({ rang }) => rang === rank)?.montant ?? 0;
   const message = `${formatMontant(montant, devise(facture.deviseCode))}, ${facture.client}`;

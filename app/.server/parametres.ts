@@ -68,8 +68,8 @@ async function writeProfile(args: WriteArgs) {
   const changes = touchedFields({ ...parsed, telephone }, basis);
   const profile = await services.profiles.update(acteur, { ...changes, motDePasse }, basis);
   const { emailEnAttente, ...stored } = profile;
-  const asked = emailEnAttente !== null && changes.email === emailEnAttente;
-  const title = asked ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated;
+  const isPending = emailEnAttente !== null && changes.email === emailEnAttente;
+  const title = isPending ? PARAMETRES.emailSent(emailEnAttente) : PARAMETRES.profileUpdated;
   const cookie = await context.cookies.renew(request);
   return savedHere(args, { to: tabAddress("profil"), toast: { kind: "success", title }, stored, cookie });
 }

@@ -10,18 +10,18 @@ const SCREENS =
   /^\/(dashboard|pos|products\/(?:import|starter)|purchases\/delivery|sales\/(?:day|payments|reconciliation)|stock\/inventories|stock-history|settings|websocket-test|taches\/[1-9]\d*)\/?$/i;
 
 export function readReturnTo(request: Request): string {
-  const wanted = new URL(request.url).searchParams.get("retour");
-  return wanted !== null && isOwnPath(wanted) && isScreen(new URL(wanted, request.url)) ? wanted : HOME;
+  const target = new URL(request.url).searchParams.get("retour");
+  return target !== null && isOwnPath(target) && isScreen(new URL(target, request.url)) ? target : HOME;
 }
 
-function isScreen(wanted: URL): boolean {
-  const { pathname } = wanted;
-  return SCREENS.test(pathname) || isListScreen(pathname) || pageIdPath(wanted) !== undefined;
+function isScreen(target: URL): boolean {
+  const { pathname } = target;
+  return SCREENS.test(pathname) || isListScreen(pathname) || pageIdPath(target) !== undefined;
 }
 
-export function loginPath(wanted: URL): string {
+export function loginPath(target: URL): string {
   const query = new URLSearchParams();
-  const path = wanted.pathname + wanted.search;
+  const path = target.pathname + target.search;
   if (isOwnPath(path) && path !== HOME && path !== "/") query.set("retour", path);
   markEnded(query);
   return `/login?${query.toString()}`;

@@ -10,16 +10,16 @@ import { savedHere } from "./toast.ts";
 async function share(args: WriteArgs) {
   const { acteur, services, form } = args;
   await services.tickets.share(acteur, formId(form, MESSAGES.factureNotFound));
-  return said(args, TICKETS.shared, TICKETS.linkHint);
+  return savedWith(args, TICKETS.shared, TICKETS.linkHint);
 }
 
 async function revoke(args: WriteArgs) {
   const { acteur, services, form } = args;
   await services.tickets.revoke(acteur, formId(form, MESSAGES.factureNotFound));
-  return said(args, TICKETS.revoked, TICKETS.revokedMessage);
+  return savedWith(args, TICKETS.revoked, TICKETS.revokedMessage);
 }
 
-function said(args: WriteArgs, title: string, message: string) {
+function savedWith(args: WriteArgs, title: string, message: string) {
   const { pathname } = new URL(args.request.url);
   return savedHere(args, { to: pathname, toast: { kind: "success", title, message }, stored: null });
 }

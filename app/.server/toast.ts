@@ -7,7 +7,7 @@ import type { WriteArgs } from "./handlers.ts";
 
 const TOAST_COOKIE_SECONDS = 60;
 
-type Asked = { context: AppLoadContext; request: Request };
+type ActionArgs = { context: AppLoadContext; request: Request };
 
 /** The page's scripts read the toast's cookie, so the toast must not contain a secret. */
 export function redirectWithToast(request: Request, to: string, toast: FlashToast) {
@@ -15,7 +15,7 @@ export function redirectWithToast(request: Request, to: string, toast: FlashToas
 }
 
 /** The screen's scripts show the toast and leave later (`useReturnAfter`). Without scripts, throws a redirect. */
-export function saved({ context, request }: Asked, { to, toast }: { to: string; toast: FlashToast }) {
+export function saved({ context, request }: ActionArgs, { to, toast }: { to: string; toast: FlashToast }) {
   if (!context.navigation) throw redirectWithToast(request, to, toast);
   return data({ saved: true as const, toast });
 }

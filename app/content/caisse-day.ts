@@ -22,7 +22,7 @@ export const CAISSE_DAY = {
   right: "Juste",
   missing: "Manque",
   surplus: "Surplus",
-  said: (ecart: number, montant: string) =>
+  difference: (ecart: number, montant: string) =>
     ecart === 0 ? "Juste" : `${ecart < 0 ? "Manque" : "Surplus"} de ${montant}`,
 
   ecartAt: (moment: string) => `Écart au comptage ${moment}`,

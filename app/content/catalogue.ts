@@ -162,7 +162,7 @@ export const PRODUIT_RECORD = {
 } as const;
 
 export const ARCHIVED = {
-  told: (date: string) =>
+  archivedOn: (date: string) =>
     `Archivé le ${date}\u00A0: il n'est ni vendu ni acheté. Restauré, il revient inactif, avec le stock affiché ici.`,
   restore: "Restaurer",
   restoring: "Restauration…",

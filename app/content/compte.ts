@@ -18,7 +18,8 @@ export const COMPTE = {
     "un signe @$!%*?&",
     "rien d'autre",
   ],
-  rulesMet: (met: number, total: number) => `${String(met)} règle${met > 1 ? "s" : ""} sur ${String(total)}`,
+  rulesKept: (kept: number, total: number) =>
+    `${String(kept)} règle${kept > 1 ? "s" : ""} sur ${String(total)}`,
   passwordsMatch: "Les mots de passe correspondent",
   etablissementNom: "Nom de l'établissement",
   etablissementDescription: "Description",

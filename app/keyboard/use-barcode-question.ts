@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** `former`: what the field held when it got the focus. */
-type Asked = { field: HTMLInputElement; former: string };
+type CodeQuestion = { field: HTMLInputElement; former: string };
 
 /** Digits, or what a scanner set to QWERTY writes for digits on a French keyboard. */
 const MANY_DIGITS = /^[\d&é"'(\-§è_!çà]{8,}$/i;
 
 /** The Entrée of a number of 8 digits or more asks first, because a scanner may have typed it (docs/decisions/0049). */
 export function useBarcodeQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const shown = useRef<Asked | null>(null);
+  const [question, setQuestion] = useState<CodeQuestion | null>(null);
+  const shown = useRef<CodeQuestion | null>(null);
   const kept = useRef("");
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBarcodeQuestion() {
         if (event.key !== "Enter" || !MANY_DIGITS.test(value.replace(/\s/g, ""))) return;
         if (value === former || value === kept.current) return;
         shown.current = { field: target, former };
-        setAsked(shown.current);
+        setQuestion(shown.current);
       }
       event.preventDefault();
       event.stopPropagation();
@@ -52,10 +52,10 @@ export function useBarcodeQuestion() {
   }, []);
 
   return {
-    asked,
+    question,
     /** The field gets its focus back. `keeps`: the text is a number, whose Entrée asks no more. */
-    close: ({ field }: Asked, keeps = false) => {
-      flushSync(() => setAsked(null));
+    close: ({ field }: CodeQuestion, keeps = false) => {
+      flushSync(() => setQuestion(null));
       field.focus();
       shown.current = null;
       kept.current = keeps ? field.value : "";

@@ -18,8 +18,8 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (url.origin !== window.location.origin) return send(input, init);
     const request = new Request(input, init);
-    const said = author();
-    if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);
+    const account = author();
+    if (account !== undefined) request.headers.set(AUTHOR_HEADER, account);
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
     const sentAt = performance.now();
@@ -42,8 +42,8 @@ async function messageOf(response: Response): Promise<string | undefined> {
     return undefined;
   }
   const body: unknown = await response.json().catch(() => null);
-  const said = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
-  if (typeof said === "string") return said;
+  const sentence = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
+  if (typeof sentence === "string") return sentence;
   // Status 502 and 504 come from a gateway: the server was not reached.
   return response.status === 500 ? MESSAGES.internalError : undefined;
 }

@@ -75,17 +75,17 @@ function guardNetwork(router: Router): void {
     const { lazy } = route;
     if (!lazy) return;
     route.lazy = async () => {
-      const wanted = requestedPath();
+      const requested = requestedPath();
       if (await modulesReachable(route.id)) return lazy();
       // A fetcher has no address, and the navigation may already be given up.
-      if (wanted === undefined || wanted !== requestedPath()) return never();
+      if (requested === undefined || requested !== requestedPath()) return never();
       // A link would read the address that the form writes to. The form's button is still on the screen.
-      return giveUp(router.state.navigation.state === "submitting" ? undefined : wanted);
+      return giveUp(router.state.navigation.state === "submitting" ? undefined : requested);
     };
   }
 
-  function giveUp(wanted?: string, said?: string): Promise<never> {
-    notifyUnreachable(wanted, said);
+  function giveUp(address?: string, message?: string): Promise<never> {
+    notifyUnreachable(address, message);
     stay.here();
     return never();
   }
@@ -114,8 +114,8 @@ function guardNetwork(router: Router): void {
 
   /** True for the shown screen's address while another screen is on its way. */
   function isLeft(path: string): boolean {
-    const wanted = requestedPath();
-    return path === shownPath() && wanted !== undefined && wanted !== path;
+    const requested = requestedPath();
+    return path === shownPath() && requested !== undefined && requested !== path;
   }
 
   function requestedPath(): string | undefined {

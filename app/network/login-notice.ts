@@ -9,6 +9,6 @@ export function loginSaying(notice: LoginNotice): string {
 }
 
 export function readLoginNotice(query: URLSearchParams): LoginNotice | null {
-  const said = query.get(NAME);
-  return NOTICES.find((notice) => notice === said) ?? null;
+  const value = query.get(NAME);
+  return NOTICES.find((notice) => notice === value) ?? null;
 }

@@ -43,11 +43,11 @@ export function createClient(input: ClientInput) {
   /** The number of the current attempt: callbacks of earlier attempts are ignored. */
   let attempt = 0;
   let failures = 0;
-  let said: string | undefined;
+  let refusal: string | undefined;
   const catchUp = createCatchUp(clock, on.caughtUp);
 
   function set(state: Link["state"], attempts: number): void {
-    link = { state, attempts, ...(said !== undefined && { said }) };
+    link = { state, attempts, ...(refusal !== undefined && { refusal }) };
     on.link(link);
   }
 
@@ -91,7 +91,7 @@ export function createClient(input: ClientInput) {
           else if (cutMs > LONG_CUT_MS) catchUp.begin("late");
           away = false;
           lastId = cursor ?? from;
-          said = undefined;
+          refusal = undefined;
           set("connected", 0);
           // Events before the first subscription, and events that the hub has deleted, were not received.
           if (from === undefined || cursor !== from) on.gap();
@@ -107,7 +107,7 @@ export function createClient(input: ClientInput) {
         },
         ended(sentence) {
           if (mine !== attempt) return;
-          said = sentence ?? said;
+          refusal = sentence ?? refusal;
           failed();
         },
       },

@@ -16,7 +16,7 @@ type ConnectionEvents = {
   /** `ofShop`: from the shop's topic, which has all events in their order. */
   received: (notification: Received, ofShop: boolean) => void;
   alive: () => void;
-  ended: (said: string | undefined) => void;
+  ended: (reason: string | undefined) => void;
 };
 
 export type Connection = ReturnType<typeof openConnection>;
@@ -40,7 +40,7 @@ export function openConnection(input: ConnectionInput) {
   const lost = () => end();
   const pulse = createPulse(clock, () => write("\n"), lost);
   const tooLate = clock.after(ANSWER_MS, lost);
-  const socket: Socket = open({ opened: connect, heard, ended: lost });
+  const socket: Socket = open({ opened: connect, received, ended: lost });
 
   function write(text: string): void {
     if (!over) socket.send(text);
@@ -68,9 +68,9 @@ export function openConnection(input: ConnectionInput) {
     ]);
   }
 
-  function heard(data: string | ArrayBuffer): void {
+  function received(data: string | ArrayBuffer): void {
     if (over) return;
-    pulse.heard();
+    pulse.received();
     on.alive();
     let frames: Frame[];
     try {
@@ -113,7 +113,7 @@ export function openConnection(input: ConnectionInput) {
     receipts.get(receipt)?.(true);
   }
 
-  function end(said?: string): void {
+  function end(reason?: string): void {
     if (over) return;
     over = true;
     tooLate();
@@ -121,7 +121,7 @@ export function openConnection(input: ConnectionInput) {
     for (const settle of receipts.values()) settle(false);
     // A socket may end while `open` is still running, when `socket` has no value yet.
     queueMicrotask(() => socket.close());
-    on.ended(said);
+    on.ended(reason);
   }
 
   return {
@@ -204,7 +204,7 @@ function createPulse(clock: Clock, beat: () => void, dead: () => void) {
     });
   }
 
-  function heard(): void {
+  function received(): void {
     stopWait?.();
     stopWait = null;
   }
@@ -214,17 +214,17 @@ function createPulse(clock: Clock, beat: () => void, dead: () => void) {
       beats = agreed;
       schedule();
     },
-    heard,
+    received,
     probe: () => {
       if (beats.sendMs === 0 || beats.receiveMs === 0) return;
-      heard();
+      received();
       beat();
       expectAnswer(PROBE_MS);
       schedule();
     },
     stop() {
       stopBeat();
-      heard();
+      received();
     },
   };
 }

@@ -7,7 +7,7 @@ export type Link = {
   state: "connecting" | "connected" | "waiting" | "gaveUp" | "signedOut";
   /** Attempts since the last success, with the current attempt, but without quiet attempts. */
   attempts: number;
-  said?: string | undefined;
+  refusal?: string | undefined;
 };
 
 const RETRY_MS = 5_000;

@@ -21,7 +21,7 @@ type ReloaderOptions = {
 };
 
 export function createReloader({ clock, load, spacingMs, firstMs = 0 }: ReloaderOptions) {
-  let wanted = false;
+  let due = false;
   let urgent = false;
   let allowed = false;
   let loading = false;
@@ -33,31 +33,31 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
   function go(): void {
     stopTimer?.();
     stopTimer = null;
-    if (!wanted || !allowed || loading || refused) return;
+    if (!due || !allowed || loading || refused) return;
     const wait = urgent ? 0 : notBefore - clock.now();
     if (wait > 0) stopTimer = clock.after(wait, go);
     else void ask();
   }
 
   async function ask(): Promise<void> {
-    wanted = urgent = false;
+    due = urgent = false;
     loading = true;
-    const asked = clock.now();
+    const startedAt = clock.now();
     const answer = await load();
     loading = false;
     lost = answer === "came" ? 0 : lost + 1;
     refused = answer === "refused";
-    wanted ||= answer !== "came";
+    due ||= answer !== "came";
     // `again` may have been called during the request.
-    urgent &&= wanted;
-    notBefore = asked + Math.max(spacingMs, Math.min(spacingMs * 2 ** lost, RETRY_MOST_MS));
+    urgent &&= due;
+    notBefore = startedAt + Math.max(spacingMs, Math.min(spacingMs * 2 ** lost, RETRY_MOST_MS));
     go();
   }
 
   return {
     want(now = false) {
-      if (!wanted) notBefore = Math.max(notBefore, clock.now() + firstMs);
-      wanted = true;
+      if (!due) notBefore = Math.max(notBefore, clock.now() + firstMs);
+      due = true;
       refused = false;
       urgent ||= now;
       go();

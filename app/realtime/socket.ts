@@ -4,19 +4,19 @@ import { SUBPROTOCOLS } from "#worker/stomp/versions.ts";
 /** `ended` is called at most once, and may be called before `opened`. */
 export type SocketEvents = {
   opened: () => void;
-  heard: (data: string | ArrayBuffer) => void;
+  received: (data: string | ArrayBuffer) => void;
   ended: () => void;
 };
 
 export type Socket = { send(text: string): void; close(): void };
 export type OpenSocket = (events: SocketEvents) => Socket;
 
-export const openSocket: OpenSocket = ({ opened, heard, ended }) => {
+export const openSocket: OpenSocket = ({ opened, received, ended }) => {
   const { protocol, host } = window.location;
   const socket = new WebSocket(`${protocol === "https:" ? "wss:" : "ws:"}//${host}/ws`, SUBPROTOCOLS);
   socket.binaryType = "arraybuffer";
   socket.onopen = opened;
-  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => heard(data);
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => received(data);
   socket.onclose = ended;
   return {
     send(text) {

@@ -15,9 +15,9 @@ export function useLiveReload(when: (notification: Received) => boolean) {
   const submits = useFetchers().some((fetcher) => fetcher.state === "submitting");
   const data = useLoaderData();
   const link = useLinkState();
-  const [asked, setAsked] = useState(0);
+  const [started, setStarted] = useState(0);
   const [ended, setEnded] = useState(0);
-  if (asked !== ended && state === "idle") setEnded(asked);
+  if (started !== ended && state === "idle") setEnded(started);
   const [awaited, setAwaited] = useState(false);
   if (awaited && state === "idle") setAwaited(false);
   const waiting = useRef<{ before: unknown; end: (answer: Answer) => void }>();
@@ -27,7 +27,7 @@ export function useLiveReload(when: (notification: Received) => boolean) {
       new Promise((end) => {
         waiting.current = { before: data, end };
         // In one transition with the router's change; otherwise `asked` would change while the state is still idle.
-        startTransition(() => setAsked((count) => count + 1));
+        startTransition(() => setStarted((count) => count + 1));
         setBackgroundRefresh(true);
         revalidate();
       }),
@@ -58,5 +58,5 @@ export function useLiveReload(when: (notification: Received) => boolean) {
     setBackgroundRefresh(false);
     revalidate();
   };
-  return { reload, reloading: state !== "idle" && (awaited || asked === ended) };
+  return { reload, reloading: state !== "idle" && (awaited || started === ended) };
 }

@@ -30,8 +30,12 @@ export const loader = appLoader(async ({ acteur, services, params }) => {
   const record = await services.produits.record(acteur, idParam(params["id"], MESSAGES.produitNotFound));
   const { dateArchivage, categorie } = record.produit;
   // The restoration of a product whose category was deleted asks for another one.
-  const asksCategorie = dateArchivage !== null && categorie === null;
-  return { ...record, categories: asksCategorie ? await services.categories.all(acteur) : [], key: newKey() };
+  const needsCategorie = dateArchivage !== null && categorie === null;
+  return {
+    ...record,
+    categories: needsCategorie ? await services.categories.all(acteur) : [],
+    key: newKey(),
+  };
 });
 
 export const action = appAction(async ({ request, acteur, services, params, form }) => {

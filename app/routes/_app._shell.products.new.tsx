@@ -40,9 +40,9 @@ export const handle: ScreenHandle = {
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const categories = await services.categories.all(acteur);
   const params = new URL(request.url).searchParams;
-  const asked = params.get("categorie");
+  const requested = params.get("categorie");
   const chosen =
-    categories.find(({ id }) => String(id) === asked) ??
+    categories.find(({ id }) => String(id) === requested) ??
     (categories.length === 1 ? categories[0] : undefined);
   return {
     categories: categories.map(({ id, nom }) => ({ id, nom })),

@@ -25,9 +25,9 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(async ({ acteur, session, services, request }) => {
   const params = new URL(request.url).searchParams;
-  const asked = params.get("produit");
+  const requested = params.get("produit");
   const q = search(params.get("q"));
-  const produitId = asked === null ? undefined : idParam(asked, MESSAGES.produitNotFound);
+  const produitId = requested === null ? undefined : idParam(requested, MESSAGES.produitNotFound);
   const start = await services.achats.start(acteur, { produitId, q });
   const [only, ...others] = start.suggestions;
   if (only && others.length === 0) throw redirect(`/purchases/new?produit=${String(only.id)}`);

@@ -45,9 +45,12 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;
-  const asked = params.get("jour") ?? "";
+  const requested = params.get("jour") ?? "";
   const wallet = search(params.get("portefeuille"));
-  const day = await services.paiements.ofDay(acteur, isDay(asked) && asked >= FIRST_DAY ? asked : undefined);
+  const day = await services.paiements.ofDay(
+    acteur,
+    isDay(requested) && requested >= FIRST_DAY ? requested : undefined,
+  );
   return { wallet, key: newKey(), wallets: walletsOf(day), most: DAY_PAIEMENTS_MAX, ...day };
 });
 

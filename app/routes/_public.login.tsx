@@ -49,7 +49,7 @@ export const loader = publicLoader(({ request, context }) => {
   const expired = isMarkedEnded(searchParams);
   if (!expired) redirectSignedIn(context);
   const { session } = context;
-  const here = session && { author: authorOf(session.acteur), said: APP_MESSAGES.otherAccount(session) };
+  const here = session && { author: authorOf(session.acteur), message: APP_MESSAGES.otherAccount(session) };
   const notice = readLoginNotice(searchParams);
   return { expired, here, notice, email: registeredEmail(request), retour: readReturnTo(request) };
 });
@@ -68,7 +68,11 @@ export default function Login() {
   const { expired, here, notice, email, retour: back } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { form, fields, sending } = useAppForm<LoginValues>({ defaultValue: { email: email ?? "" } });
-  const said = refusal ? undefined : notice !== null ? NOTICES[notice] : email && REGISTRATION.shopReady;
+  const noticeText = refusal
+    ? undefined
+    : notice !== null
+      ? NOTICES[notice]
+      : email && REGISTRATION.shopReady;
   const wrong = refusal && (refusal.error?.["email"] ? "email" : "password");
   const fetchDashboard = useDashboardAhead();
   const answered = useRef(refusal);
@@ -86,9 +90,9 @@ export default function Login() {
 
   return (
     <AccountPage title={SIGN_IN.loginTitle} lead={SIGN_IN.loginLead}>
-      {said !== undefined && (
+      {noticeText !== undefined && (
         <Notice tone="success" id={NOTICE_ID} role="status" className="mb-5">
-          {said}
+          {noticeText}
         </Notice>
       )}
       {expired && !here && !refusal && (
@@ -110,7 +114,7 @@ export default function Login() {
             </Link>
           }
         >
-          {here.said}
+          {here.message}
         </Notice>
       )}
       <FormErrors errors={form.errors} />
@@ -129,7 +133,7 @@ export default function Login() {
             name={fields.password.name}
             autoComplete="current-password"
             // A screen reader may start at this field before reading the notice.
-            aria-describedby={said === undefined ? undefined : NOTICE_ID}
+            aria-describedby={noticeText === undefined ? undefined : NOTICE_ID}
             autoFocus={email !== undefined || wrong === "password"}
             required
           />

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { dismissToast, showToast } from "#app/toasts/store.ts";
 
-type QuestionOptions<Asked> = {
-  fields: (asked: Asked) => Record<string, string>;
-  failure: (asked: Asked) => string;
+type QuestionOptions<Subject> = {
+  fields: (subject: Subject) => Record<string, string>;
+  failure: (subject: Subject) => string;
 };
 
 /** A question before an action on a record, and the submit after the confirmation. */
 export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) {
   const fetcher = useFetcher<FormOutcome>();
-  const [asked, setAsked] = useState<Asked>();
+  const [subject, setSubject] = useState<Asked>();
   const [state, setState] = useState(fetcher.state);
   if (state !== fetcher.state) {
     setState(fetcher.state);
-    if (fetcher.state === "idle") setAsked(undefined);
+    if (fetcher.state === "idle") setSubject(undefined);
   }
   const busy = fetcher.state !== "idle";
 
@@ -28,16 +28,16 @@ export function useQuestion<Asked>({ fields, failure }: QuestionOptions<Asked>) 
   }, [fetcher.data]);
 
   return {
-    asked,
-    ask: setAsked,
+    subject,
+    ask: setSubject,
     busy,
-    cancel: () => setAsked(undefined),
+    cancel: () => setSubject(undefined),
     confirm: () => {
-      if (!asked || busy) return;
+      if (!subject || busy) return;
       dismissToast(refusal.current.toast);
-      refusal.current.title = failure(asked);
+      refusal.current.title = failure(subject);
       // An answer that comes before the rendering would leave the question open.
-      fetcher.submit(fields(asked), { method: "post", flushSync: true, preventScrollReset: true });
+      fetcher.submit(fields(subject), { method: "post", flushSync: true, preventScrollReset: true });
     },
   };
 }

@@ -437,8 +437,8 @@ const network: Guard[] = [
   },
   {
     name: "network: a submit whose code does not come offers no link",
-    holds: 'giveUp(router.state.navigation.state === "submitting" ? undefined : wanted)',
-    without: "giveUp(wanted)",
+    holds: 'giveUp(router.state.navigation.state === "submitting" ? undefined : requested)',
+    without: "giveUp(requested)",
     seenBy: ["tests/journeys/realtime-account.test.ts"],
     only: "le compte suivant n'apprend rien",
   },
@@ -454,7 +454,7 @@ const network: Guard[] = [
 const accounts: Guard[] = [
   {
     name: "account: a request names the account that its screen is of",
-    holds: "if (said !== undefined) request.headers.set(AUTHOR_HEADER, said);",
+    holds: "if (account !== undefined) request.headers.set(AUTHOR_HEADER, account);",
     without: "",
     seenBy: ["tests/unit/data-fetch.test.ts"],
   },
@@ -466,7 +466,8 @@ const accounts: Guard[] = [
   },
   {
     name: "account: a form of another account is not saved",
-    holds: "if (!session || !isSentBy(session.acteur, author, requestAuthor(request))) throw toLogin(request);",
+    holds:
+      "if (!session || !isSentBy(session.acteur, author, requestAuthor(request))) throw toLogin(request);",
     without: "if (!session) throw toLogin(request);",
     seenBy: ["tests/worker/app/handlers.test.ts"],
   },
@@ -508,8 +509,8 @@ const live: Guard[] = [
   },
   {
     name: "live reload: a change during a load asks once more",
-    holds: 'wanted ||= answer !== "came";',
-    without: 'wanted = answer !== "came";',
+    holds: 'due ||= answer !== "came";',
+    without: 'due = answer !== "came";',
     seenBy: ["tests/unit/realtime-reload.test.ts"],
   },
   {

@@ -86,7 +86,7 @@ export function fakeNetwork(): FakeNetwork {
 function fakeSocket(events: SocketEvents): FakeSocket {
   const sent: string[] = [];
   const frame = (command: string, headers: readonly Header[], body = "") => {
-    events.heard(encode({ command, headers, body }, command === "CONNECTED" ? null : "1.2"));
+    events.received(encode({ command, headers, body }, command === "CONNECTED" ? null : "1.2"));
   };
   const frames = () => sent.filter((text) => text !== "\n").map(readFrame);
   return {

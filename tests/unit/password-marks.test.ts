@@ -14,7 +14,7 @@ test("each mark stands for the rule at its place", () => {
 });
 
 test("the count of the rules", () => {
-  expect([0, 1, 5].map((met) => COMPTE.rulesMet(met, 6))).toEqual([
+  expect([0, 1, 5].map((met) => COMPTE.rulesKept(met, 6))).toEqual([
     "0 règle sur 6",
     "1 règle sur 6",
     "5 règles sur 6",

@@ -12,7 +12,7 @@ describe("beats", () => {
     const before = socket.sent.length;
     for (let i = 0; i < 6; i++) {
       await clock.pass(10_000);
-      socket.heard("\n");
+      socket.received("\n");
     }
     expect(socket.sent.slice(before)).toEqual(Array.from({ length: 6 }, () => "\n"));
     expect(state()).toBe("connected");
@@ -49,7 +49,7 @@ describe("beats", () => {
     for (let i = 0; i < 5; i++) {
       clock.sleep(50_000);
       await clock.pass(10_000);
-      socket.heard("\n");
+      socket.received("\n");
     }
     expect(state()).toBe("connected");
   });
@@ -78,7 +78,7 @@ describe("beats", () => {
     const before = socket.sent.length;
     it.wake();
     expect(socket.sent.slice(before)).toEqual(["\n"]);
-    socket.heard("\n");
+    socket.received("\n");
     await clock.pass(9_000);
     expect(state()).toBe("connected");
     it.wake();
@@ -106,8 +106,8 @@ describe("what is heard", () => {
       "1.2",
     );
     const bytes = new TextEncoder().encode(`${text}\n${text.replace('"id":1', '"id":2')}`);
-    for (let at = 0; at < bytes.length; at += 7) socket.heard(bytes.slice(at, at + 7).buffer);
-    socket.heard(text.replace('"id":1', '"id":3'));
+    for (let at = 0; at < bytes.length; at += 7) socket.received(bytes.slice(at, at + 7).buffer);
+    socket.received(text.replace('"id":1', '"id":3'));
     expect(ids()).toEqual([1, 2, 3]);
     expect(heard[0]?.notification).toMatchObject({ titre: "Stock faible", data: { produitId: 4 } });
   });
@@ -117,7 +117,7 @@ describe("what is heard", () => {
     client().start();
     network.last().accept({ cursor: 3 });
     network.last().notify(alerte(4));
-    network.last().heard("MESSAGE\nsubscription:0\n\n{");
+    network.last().received("MESSAGE\nsubscription:0\n\n{");
     network.last().ended();
     await clock.pass(5_000);
     network.last().accept();
@@ -149,9 +149,9 @@ describe("what is heard", () => {
     const { network, client, state } = clientWorld();
     client().start();
     network.last().opened();
-    network.last().heard("<html>Portail de l'hôtel</html>\n");
+    network.last().received("<html>Portail de l'hôtel</html>\n");
     expect(state()).toBe("connecting");
-    network.last().heard("pas d'en-tête\n\n\0");
+    network.last().received("pas d'en-tête\n\n\0");
     expect(state()).toBe("waiting");
   });
 
@@ -234,7 +234,7 @@ describe("what is sent", () => {
     );
     for (let i = 0; i < 2; i++) {
       await clock.pass(5_000);
-      network.last().heard("\n");
+      network.last().received("\n");
     }
     expect(await silent).toBe("rien");
     expect(state()).toBe("connected");

@@ -54,7 +54,7 @@ async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = 
   };
   const pass = async (ms: number) => {
     const answer = () => {
-      for (const { closed, heard } of sockets()) if (!closed) heard("\n");
+      for (const { closed, received } of sockets()) if (!closed) received("\n");
     };
     answer();
     for (let left = ms; left > 0; left -= 10_000) {

@@ -78,5 +78,5 @@ export const SAMPLE_CALLS = {
   "message": "Riz parfumé 25 kg et 4 autres produits : stock actuel 13",
   "data": { "typeAlerte": "VENTE_EFFECTUEE" }
 }`,
-  heard: "Reçu par toutes les caisses",
+  received: "Reçu par toutes les caisses",
 } as const;

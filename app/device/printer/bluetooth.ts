@@ -104,12 +104,12 @@ async function characteristicsOf(gatt: Gatt): Promise<Found> {
   const services = await gatt.getPrimaryServices().catch((error: unknown) => {
     throw new PrinterError(errorName(error) === "NotFoundError" ? "unknown" : "absent", { cause: error });
   });
-  for (const [uuid, takes, says] of MODULES) {
+  for (const [uuid, writes, notifies] of MODULES) {
     const service = services.find((one) => one.uuid === uuid);
     if (!service) continue;
     const all = await service.getCharacteristics();
-    const bytes = all.find((one) => one.uuid === takes && canWrite(one)) ?? all.find(canWrite);
-    const answers = all.find((one) => one.uuid === says && one.properties.notify);
+    const bytes = all.find((one) => one.uuid === writes && canWrite(one)) ?? all.find(canWrite);
+    const answers = all.find((one) => one.uuid === notifies && one.properties.notify);
     if (bytes) return { bytes, answers };
   }
   throw new PrinterError("unknown");
@@ -121,12 +121,12 @@ function canWrite({ properties }: Characteristic): boolean {
 
 /** Null where the phone refuses: some Android versions do, with printers that print well. */
 async function listen(answers: Characteristic): Promise<PrinterLink["read"]> {
-  const said: Uint8Array[] = [];
+  const received: Uint8Array[] = [];
   let waiting: (() => void) | undefined;
   answers.addEventListener("characteristicvaluechanged", () => {
     const { value } = answers;
     if (!value) return;
-    said.push(new Uint8Array(value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength)));
+    received.push(new Uint8Array(value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength)));
     waiting?.();
   });
   try {
@@ -136,7 +136,7 @@ async function listen(answers: Characteristic): Promise<PrinterLink["read"]> {
   }
   return async () => {
     for (;;) {
-      const first = said.shift();
+      const first = received.shift();
       if (first) return first;
       await new Promise<void>((come) => {
         waiting = come;

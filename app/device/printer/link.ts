@@ -65,9 +65,9 @@ async function refuseWithoutPaper(link: PrinterLink): Promise<void> {
   await within(link.write(ASK_PAPER), SILENCE_MS);
   const deadline = Date.now() + PAPER_ANSWER_MS;
   for (let left = PAPER_ANSWER_MS; left > 0; left = deadline - Date.now()) {
-    const said = await within(answer(), left).catch(() => null);
-    if (said === null) return;
-    const status = said.find(isAnswer);
+    const received = await within(answer(), left).catch(() => null);
+    if (received === null) return;
+    const status = received.find(isAnswer);
     if (status === undefined) continue;
     if (isPaperOut(status)) throw new PrinterError("paper");
     return;

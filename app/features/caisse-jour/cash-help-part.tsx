@@ -10,13 +10,13 @@ const help = lazyPart(() => import("./cash-help.tsx").then(({ CashHelp }) => Cas
 
 /** The button of the help, whose code comes with the first press. What was entered stays while it is closed. */
 export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: string }) {
-  const [asked, setAsked] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [open, setOpen] = useState(false);
   const id = useId();
   function toggle() {
     help.load().then(
       () => {
-        setAsked(true);
+        setLoaded(true);
         setOpen(!open);
       },
       () => notifyUnreachable(),
@@ -35,7 +35,7 @@ export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: str
         {CAISSE_DAY.help}
       </Button>
       <div id={id} hidden={!open} className="mt-2 rounded-card border border-line bg-canvas p-3 md:p-4">
-        {asked && <help.Part devise={devise} fieldId={fieldId} />}
+        {isLoaded && <help.Part devise={devise} fieldId={fieldId} />}
       </div>
     </div>
   );

@@ -123,7 +123,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
     );
   };
   const ecart = dayEcart(lignes.concat(others).map((line) => ({ ecart: ecartOf(line) })));
-  const said = last.error?.[""] ?? last.error?.[DEVISE_FIELD] ?? undefined;
+  const errors = last.error?.[""] ?? last.error?.[DEVISE_FIELD] ?? undefined;
   const meanwhile = newest > known;
   return (
     <AppForm id={COUNT_FORM} intent={intent} preventScrollReset noValidate recovered={recovered === true}>
@@ -131,9 +131,9 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
       <DeviseField code={devise.code} refused={refused} />
       <div className="card min-w-0 overflow-hidden">
         <CardHead title={CAISSE_DAY.count} aside={CAISSE_DAY.emptyStays} />
-        {(said !== undefined || meanwhile) && (
+        {(errors !== undefined || meanwhile) && (
           <div className="px-4 pt-4 md:px-5">
-            <FormErrors errors={said} title={CAISSE_DAY.failed} />
+            <FormErrors errors={errors} title={CAISSE_DAY.failed} />
             {meanwhile && (
               <Notice tone="warning" role="status" className="mb-4">
                 {CAISSE_DAY.countedMeanwhile}

@@ -68,20 +68,20 @@ function useRefusal(intent: string) {
     const value = last.initialValue?.[name];
     return typeof value === "string" ? value : undefined;
   };
-  return { refused, said: (name: string) => last.error?.[name] ?? undefined, typed };
+  return { refused, errorsOf: (name: string) => last.error?.[name] ?? undefined, typed };
 }
 
 type MoveFormProps = Pick<MouvementDialogProps, "jour" | "devise" | "idempotencyKey">;
 
 function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
-  const { refused, said, typed } = useRefusal(MOVE);
+  const { refused, errorsOf, typed } = useRefusal(MOVE);
   return (
     <AppForm id={MOVE_FORM} intent={MOVE} preventScrollReset noValidate className="grid gap-4">
       <KeyField value={`${idempotencyKey}-${MOVE}`} />
       <DeviseField code={devise.code} refused={refused} />
       <input type="hidden" name={SHOWN_DAY} value={jour} />
-      <FormErrors errors={said("") ?? said(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
-      <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={said("sens")}>
+      <FormErrors errors={errorsOf("") ?? errorsOf(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
+      <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={errorsOf("sens")}>
         <Select name="sens" defaultValue={typed("sens") ?? SENS[0]} data-focus="">
           {SENS.map((sens) => (
             <option key={sens} value={sens}>
@@ -90,14 +90,14 @@ function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={CAISSE_DAY.montant} id="mouvement-montant" errors={said("montant")}>
+      <Field label={CAISSE_DAY.montant} id="mouvement-montant" errors={errorsOf("montant")}>
         <MontantInput name="montant" devise={devise} defaultValue={typed("montant")} required />
       </Field>
       <MotifField
         label={CAISSE_DAY.motif}
         hint={CAISSE_DAY.motifHint}
         id="mouvement-motif"
-        errors={said("motif")}
+        errors={errorsOf("motif")}
         typed={typed("motif")}
         motifs={CAISSE_DAY.motifs}
       />
@@ -119,19 +119,19 @@ const reversalForm = ({ id }: Pick<MouvementCaisse, "id">) => `annulation-${Stri
 type ReversalFormProps = { mouvement: MouvementCaisse; idempotencyKey: string };
 
 function ReversalForm({ mouvement, idempotencyKey }: ReversalFormProps) {
-  const { said, typed } = useRefusal(REVERSE);
+  const { errorsOf, typed } = useRefusal(REVERSE);
   const id = reversalForm(mouvement);
   const own = typed("id") === String(mouvement.id);
   return (
     <AppForm id={id} intent={REVERSE} preventScrollReset noValidate className="grid gap-3">
       <KeyField value={`${idempotencyKey}-${id}`} />
       <input type="hidden" name="id" value={mouvement.id} />
-      <FormErrors errors={own ? said("") : undefined} title={CAISSE_DAY.reverseFailed} />
+      <FormErrors errors={own ? errorsOf("") : undefined} title={CAISSE_DAY.reverseFailed} />
       <p>{CAISSE_DAY.reverseConsequence}</p>
       <MotifField
         label={CAISSE_DAY.reverseMotif}
         id={`motif-${id}`}
-        errors={own ? said("motif") : undefined}
+        errors={own ? errorsOf("motif") : undefined}
         typed={own ? typed("motif") : undefined}
         motifs={CAISSE_DAY.reverseMotifs}
       />

@@ -52,7 +52,7 @@ export function AddMouvement({ jour, onAdd, className }: AddMouvementProps) {
   );
 }
 
-const addressOf = (jour: string, wanted: string) => `?jour=${jour}&${OPENED}=${wanted}`;
+const addressOf = (jour: string, part: string) => `?jour=${jour}&${OPENED}=${part}`;
 
 type MouvementsProps = {
   screen: Pick<CaisseScreen, "jour" | "today" | "countable" | "mouvements" | "deviseCode">;
@@ -188,9 +188,9 @@ export function useMouvementDialog() {
   useEffect(() => {
     if (done) focusScreen();
   }, [done]);
-  function open(wanted: string) {
+  function open(part: string) {
     dialogs.load().then(
-      () => setShown(wanted),
+      () => setShown(part),
       () => notifyUnreachable(),
     );
   }

@@ -4,10 +4,10 @@ const SCREENS = ["routes/_app", "routes/_app._shell", "routes/_app._shell.dashbo
 
 /** Fetches the dashboard's code once: the login loads a new document, which finds the files in the browser's cache. */
 export function useDashboardAhead(): () => void {
-  const asked = useRef(false);
+  const started = useRef(false);
   return () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (started.current) return;
+    started.current = true;
     const { routes } = window.__remixManifest;
     const files = SCREENS.flatMap((id) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat());
     for (const href of new Set(files)) {

@@ -169,14 +169,14 @@ function answeredPage({ error, initialValue }: FormOutcome) {
   const filled = STEP_FIELDS.findLastIndex((fields) => fields.some((field) => typed[field]));
   const reached = Math.max(sent, filled + 1);
   const unseen: readonly string[] = STEP_FIELDS.slice(reached).flat();
-  const said = Object.fromEntries(Object.entries(error ?? {}).filter(([field]) => !unseen.includes(field)));
-  const right = Object.keys(said).length === 0;
-  const focused = right ? STEP_FIELDS[reached]?.[0] : REGISTER_FIELDS.find((field) => said[field]);
+  const errors = Object.fromEntries(Object.entries(error ?? {}).filter(([field]) => !unseen.includes(field)));
+  const right = Object.keys(errors).length === 0;
+  const focused = right ? STEP_FIELDS[reached]?.[0] : REGISTER_FIELDS.find((field) => errors[field]);
   return {
-    error: said,
+    error: errors,
     // No password is sent back, so that the first of both fields is empty as well.
     focused: focused === "confirmation" ? "password" : focused,
-    passwordLost: reached > SECURITY && !said["password"],
+    passwordLost: reached > SECURITY && !errors["password"],
   };
 }
 
@@ -200,23 +200,23 @@ const FOLLOWS = { follows: true };
 function useSteps(reachable: number) {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = stepInAddress(location.search);
-  const step = Math.min(asked, reachable);
+  const requested = stepInAddress(location.search);
+  const step = Math.min(requested, reachable);
   const follows = isObject(location.state) && "follows" in location.state;
 
   const goTo = useCallback(
-    (wanted: number) => {
-      const address = wanted === 0 ? "/register" : `/register?${STEP_NAME}=${String(wanted + 1)}`;
-      if (wanted > asked) navigate(address, { state: FOLLOWS });
-      else if (follows) navigate(wanted - asked);
+    (next: number) => {
+      const address = next === 0 ? "/register" : `/register?${STEP_NAME}=${String(next + 1)}`;
+      if (next > requested) navigate(address, { state: FOLLOWS });
+      else if (follows) navigate(next - requested);
       else navigate(address, { replace: true });
     },
-    [asked, follows, navigate],
+    [requested, follows, navigate],
   );
 
   useEffect(() => {
-    if (step < asked) goTo(step);
-  }, [step, asked, goTo]);
+    if (step < requested) goTo(step);
+  }, [step, requested, goTo]);
 
   return { step, goTo };
 }
@@ -227,7 +227,7 @@ function stepInAddress(search: string): number {
 }
 
 /** Delays a field's error until the press ends: a button that the error moves would miss its click. */
-function useAfterPress(): (say: () => void) => void {
+function useAfterPress(): (show: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -236,10 +236,10 @@ function useAfterPress(): (say: () => void) => void {
     };
     const up = () => {
       pressed.current = false;
-      const said = waiting.current.splice(0);
+      const due = waiting.current.splice(0);
       // The click event comes directly after `mouseup`, so the errors wait for the next task.
       setTimeout(() => {
-        for (const say of said) say();
+        for (const show of due) show();
       });
     };
     const ends = ["mouseup", "dragend"] as const;
@@ -250,8 +250,8 @@ function useAfterPress(): (say: () => void) => void {
       for (const end of ends) window.removeEventListener(end, up, true);
     };
   }, []);
-  return useCallback((say) => {
-    if (pressed.current) waiting.current.push(say);
-    else say();
+  return useCallback((show) => {
+    if (pressed.current) waiting.current.push(show);
+    else show();
   }, []);
 }

@@ -64,7 +64,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
   });
   const { fields, formProps } = edit;
   const { nom, description, countryId, mobileMoneyAttente } = fields;
-  const { asked, ask, close } = useConfirmedPays(current, pays);
+  const { chosen, ask, close } = useConfirmedPays(current, pays);
 
   return (
     <div className={COLUMNS}>
@@ -118,7 +118,7 @@ function EtablissementForm(props: { etablissement: Etablissement; pays: readonly
           </Field>
         </EditCard>
       </AppForm>
-      {asked && <PaysQuestion asked={asked} current={current} onClose={close} />}
+      {chosen && <PaysQuestion pays={chosen} current={current} onClose={close} />}
     </div>
   );
 }
@@ -127,13 +127,13 @@ function basisOf(etablissement: Etablissement) {
   return loadedBasis(etablissement, expectedOf(etablissement));
 }
 
-type PaysQuestionProps = { asked: Pays; current: Pays; onClose: () => void };
+type PaysQuestionProps = { pays: Pays; current: Pays; onClose: () => void };
 
-function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
+function PaysQuestion({ pays, current, onClose }: PaysQuestionProps) {
   return (
     <ConfirmDialog
       title={ETABLISSEMENT.changePaysQuestion}
-      name={asked.nom}
+      name={pays.nom}
       onClose={onClose}
       cancel={ACTIONS.cancel}
       answers={
@@ -142,7 +142,7 @@ function PaysQuestion({ asked, current, onClose }: PaysQuestionProps) {
         </Button>
       }
     >
-      <p>{paysChangeConsequence(devise(current.deviseCode), devise(asked.deviseCode))}</p>
+      <p>{paysChangeConsequence(devise(current.deviseCode), devise(pays.deviseCode))}</p>
     </ConfirmDialog>
   );
 }

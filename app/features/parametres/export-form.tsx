@@ -18,7 +18,7 @@ export function ExportForm() {
     lastResult: refused,
   });
   const submit = useSubmit();
-  const asked = useNavigation().formData?.get("format");
+  const sentFormat = useNavigation().formData?.get("format");
   const pressed = useRef<HTMLElement | null>(null);
   const granted = useRef(false);
 
@@ -62,7 +62,7 @@ export function ExportForm() {
             type="submit"
             name="format"
             value={format}
-            loading={sending && format === asked}
+            loading={sending && format === sentFormat}
             loadingLabel={PARAMETRES.preparation}
           >
             {PARAMETRES.exportData[format]}

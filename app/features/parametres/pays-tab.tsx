@@ -51,13 +51,13 @@ function DeviseCard({ devise }: { devise: Devise }) {
 type QuestionDialogProps = { question: ReturnType<typeof usePaysQuestion>; current: Devise };
 
 function QuestionDialog({ question, current }: QuestionDialogProps) {
-  const { asked, busy, cancel, confirm } = question;
-  if (!asked) return null;
-  const { title, verb, busyLabel, consequence } = toWords(asked, current);
+  const { subject, busy, cancel, confirm } = question;
+  if (!subject) return null;
+  const { title, verb, busyLabel, consequence } = toWords(subject, current);
   return (
     <ConfirmDialog
       title={title}
-      name={asked.pays.nom}
+      name={subject.pays.nom}
       onClose={cancel}
       cancel={ACTIONS.cancel}
       answers={

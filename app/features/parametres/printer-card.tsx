@@ -74,7 +74,7 @@ export function PrinterCard() {
         <NoPrinter choosing={choosing} onChoose={choose} />
       )}
       <div className="px-4 pb-4 empty:hidden md:px-5 large-text:px-3">
-        <Said outcome={outcome} hasPrinter={printer !== null} />
+        <OutcomeNotice outcome={outcome} hasPrinter={printer !== null} />
       </div>
       {printer && (
         <Part>
@@ -224,7 +224,7 @@ function StateBadge({ state }: { state: PrinterState }) {
 }
 
 /** What the last press did; without one, why the printer does not print. */
-function Said({ outcome, hasPrinter }: { outcome: Outcome | null; hasPrinter: boolean }) {
+function OutcomeNotice({ outcome, hasPrinter }: { outcome: Outcome | null; hasPrinter: boolean }) {
   const state = usePrinterState();
   if (outcome && "tested" in outcome) {
     return (

@@ -42,9 +42,9 @@ export function ProfileForm({ gerant, pending }: { gerant: Gerant; pending: stri
   // After the save a notice shows the new email, and the field shows the current email again.
   useEffect(() => {
     const field = document.getElementById(fields.email.id);
-    const asked =
+    const isPending =
       field instanceof HTMLInputElement && pending !== null && keyOf(field.value) === keyOf(pending);
-    if (stored && asked) typeInto(field, stored.email);
+    if (stored && isPending) typeInto(field, stored.email);
   }, [stored, pending, fields.email.id]);
 
   return (

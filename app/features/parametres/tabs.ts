@@ -5,8 +5,8 @@ export type TabKey = (typeof TAB_KEYS)[number];
 export const SETTINGS_PAGES = { page: "pageReglages", size: "sizeReglages" } as const;
 
 export function tabOf(params: URLSearchParams): TabKey {
-  const asked = params.get("onglet");
-  return TAB_KEYS.find((tab) => tab === asked) ?? "profil";
+  const named = params.get("onglet");
+  return TAB_KEYS.find((tab) => tab === named) ?? "profil";
 }
 
 export function tabAddress(tab: TabKey): string {

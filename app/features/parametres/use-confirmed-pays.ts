@@ -5,16 +5,16 @@ export const PAYS_CONFIRMED = "paysConfirme";
 
 /** `ask` stops an unconfirmed submit that changes the country, and returns true when it stopped the submit. */
 export function useConfirmedPays(current: Pays, pays: readonly Pays[]) {
-  const [asked, setAsked] = useState<Pays>();
-  const close = () => setAsked(undefined);
+  const [chosen, setChosen] = useState<Pays>();
+  const close = () => setChosen(undefined);
   const ask = (event: FormEvent<HTMLFormElement>): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const confirmed = submitter?.getAttribute("name") === PAYS_CONFIRMED;
     const chosen = Number(new FormData(event.currentTarget).get("countryId"));
     const other = pays.find(({ id }) => id === chosen && id !== current.id && !confirmed);
-    setAsked(other);
+    setChosen(other);
     if (other) event.preventDefault();
     return other !== undefined;
   };
-  return { asked, ask, close };
+  return { chosen, ask, close };
 }

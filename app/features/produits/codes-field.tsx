@@ -43,7 +43,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
   const entry = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(field.initialValue ?? "");
   const codes = codesIn(text);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [camera, setCamera] = useState(false);
   useHiddenLines(lines, entry);
   const latestAdd = useLatest(add);
@@ -62,7 +62,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
     const { all, added, refusal } = addCodes(lines.current?.value ?? "", typed);
     if (refusal === null && added.length > 0) {
       put(all);
-      setSaid(TEXTS.codesAdded(added.join(", ")));
+      setAnnouncement(TEXTS.codesAdded(added.join(", ")));
     }
     report?.(refusal);
     return refusal === null;
@@ -84,7 +84,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
     (next?.querySelector("button") ?? entry.current)?.focus();
     put(codes.filter((one) => one !== code));
     report?.(null);
-    setSaid(TEXTS.codeRemoved(code));
+    setAnnouncement(TEXTS.codeRemoved(code));
   }
 
   useCodePlace({
@@ -147,7 +147,7 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
         </ul>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </>
   );

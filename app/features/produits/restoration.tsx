@@ -26,14 +26,16 @@ export function Restoration({ produit, categories, idempotencyKey }: Restoration
   const { fuseau } = useShell();
   const { refused, sending } = useIntent(RESTORE);
   const { categorieId, ...others } = refused.error ?? {};
-  const errors = Object.values(others).flatMap((said) => said ?? []);
+  const errors = Object.values(others).flatMap((sentences) => sentences ?? []);
   return (
     <Card>
       <AppForm intent={RESTORE} noValidate className="flex flex-wrap items-center gap-4">
         <KeyField value={idempotencyKey} />
         <div className="grid min-w-0 grow basis-68 gap-3">
           <FormErrors errors={errors.length > 0 ? errors : undefined} title={ARCHIVED.restoreFailed} />
-          <p className="text-ink-2">{ARCHIVED.told(formatInstant(produit.dateArchivage ?? 0, fuseau))}</p>
+          <p className="text-ink-2">
+            {ARCHIVED.archivedOn(formatInstant(produit.dateArchivage ?? 0, fuseau))}
+          </p>
           {produit.categorie === null && (
             <Field label={ARCHIVED.categorie} id="restauration-categorie" errors={categorieId ?? undefined}>
               <Select name="categorieId" required defaultValue="">

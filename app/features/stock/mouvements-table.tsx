@@ -29,9 +29,9 @@ function addressOf(mouvement: Mouvement): string {
 /** The purchase's notes are not the motive of its cancellation. */
 function detailsOf({ type, tiers, notes, correction, deviseCode }: Mouvement): string {
   if (type === "INITIAL") return HISTORY.creation;
-  const said = type === "AJUSTEMENT" || type === "ANNULATION_VENTE" ? (notes ?? tiers) : tiers;
+  const reason = type === "AJUSTEMENT" || type === "ANNULATION_VENTE" ? (notes ?? tiers) : tiers;
   const corrected = correction ? HISTORY.correction(signedAmount(correction, devise(deviseCode))) : null;
-  return [said, corrected].filter(Boolean).join(" · ");
+  return [reason, corrected].filter(Boolean).join(" · ");
 }
 
 export function historyColumns(shown: Devise): readonly Column<Mouvement>[] {

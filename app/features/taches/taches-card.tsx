@@ -165,10 +165,10 @@ function useEditing(shown: readonly Tache[]) {
   return {
     tache,
     stray: tache !== undefined && !shown.some(({ id }) => id === tache.id),
-    open: (wanted: Tache) => {
-      last.current = wanted;
+    open: (opened: Tache) => {
+      last.current = opened;
       editPart.load().then(
-        () => setTache(wanted),
+        () => setTache(opened),
         () => notifyUnreachable(),
       );
     },

@@ -57,13 +57,13 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
   const [touched, setTouched] = useState(typed("montant") !== undefined);
   const [rest, setRest] = useState(facture.resteAPayer);
   if (!touched && rest !== facture.resteAPayer) setRest(facture.resteAPayer);
-  const said = (name: string) => error?.[name] ?? undefined;
+  const errorsOf = (name: string) => error?.[name] ?? undefined;
   return (
     <AppForm id={FORM_ID} intent={ADD} preventScrollReset noValidate className="grid gap-4">
       <KeyField value={`${idempotencyKey}-${ADD}`} />
       <input type="hidden" name="id" value={facture.id} />
-      <FormErrors errors={said("")} title={PAIEMENTS.addFailed} />
-      <Field label={PAIEMENTS.mode} id="paiement-mode" errors={said("mode")}>
+      <FormErrors errors={errorsOf("")} title={PAIEMENTS.addFailed} />
+      <Field label={PAIEMENTS.mode} id="paiement-mode" errors={errorsOf("mode")}>
         <Select
           name="mode"
           defaultValue={mode}
@@ -76,7 +76,7 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
           ))}
         </Select>
       </Field>
-      <Field label={PAIEMENTS.amount} id="paiement-montant" errors={said("montant")}>
+      <Field label={PAIEMENTS.amount} id="paiement-montant" errors={errorsOf("montant")}>
         <MontantInput
           // Another device's payment changes what is left: an amount that nobody typed follows.
           key={rest}
@@ -88,7 +88,7 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
       </Field>
       {mode === "MOBILE_MONEY" && (
         <>
-          <Field label={PAIEMENTS.portefeuille} id="paiement-portefeuille" errors={said("portefeuille")}>
+          <Field label={PAIEMENTS.portefeuille} id="paiement-portefeuille" errors={errorsOf("portefeuille")}>
             <Select
               name="portefeuille"
               defaultValue={typed("portefeuille") ?? wallets[0] ?? OTHER_PORTEFEUILLE}
@@ -98,7 +98,7 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
               ))}
             </Select>
           </Field>
-          <Field label={PAIEMENTS.telephone} id="paiement-telephone" errors={said("telephone")}>
+          <Field label={PAIEMENTS.telephone} id="paiement-telephone" errors={errorsOf("telephone")}>
             <Input
               name="telephone"
               type="tel"
@@ -115,7 +115,7 @@ function Form({ facture, wallets, idempotencyKey }: Omit<AddDialogProps, "onClos
           label={mode === "CARTE" ? PAIEMENTS.slip : PAIEMENTS.transaction}
           optional
           id="paiement-transaction"
-          errors={said("transactionId")}
+          errors={errorsOf("transactionId")}
         >
           <Input
             name="transactionId"

@@ -23,19 +23,19 @@ type AddPaiementProps = { facture: Facture; wallets: readonly string[]; idempote
 export function AddPaiement(props: AddPaiementProps) {
   const [params] = useSearchParams();
   const { saved } = useIntent(ADD);
-  const [asked, setAsked] = useState(params.has(OPENED) && !saved);
+  const [isOpen, setOpen] = useState(params.has(OPENED) && !saved);
   // A live reload takes the answer away, so that the answer itself cannot keep the dialog closed.
   const [done, setDone] = useState(saved);
   if (saved && saved !== done) {
     setDone(saved);
-    setAsked(false);
+    setOpen(false);
   }
   useEffect(() => {
     if (saved) focusScreen();
   }, [saved]);
   function open() {
     addDialog.load().then(
-      () => setAsked(true),
+      () => setOpen(true),
       () => notifyUnreachable(),
     );
   }
@@ -50,7 +50,7 @@ export function AddPaiement(props: AddPaiementProps) {
           {PAIEMENTS.add}
         </LinkButton>
       </noscript>
-      {asked && <addDialog.Part {...props} onClose={() => setAsked(false)} />}
+      {isOpen && <addDialog.Part {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

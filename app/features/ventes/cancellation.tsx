@@ -23,14 +23,14 @@ type CancellationProps = { facture: Facture; cancellable: boolean; idempotencyKe
 
 /** The cancellation of a whole invoice (rule: cancellation), or why there is none. */
 export function Cancellation({ facture, cancellable, idempotencyKey }: CancellationProps) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { saved, refused } = useIntent(CANCEL);
   useSavedToast();
   // A live reload takes the answer away, so that the answer itself cannot keep the dialog closed.
   const [done, setDone] = useState(saved);
   if (saved && saved !== done) {
     setDone(saved);
-    setAsked(false);
+    setOpen(false);
   }
   // The button, which had the focus before the dialog, is gone.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
           <Button
             kind="danger"
             icon={ICON}
-            onClick={() => setAsked(true)}
+            onClick={() => setOpen(true)}
             className="noscript:hidden max-md:w-full"
           >
             {VENTE.cancel}
@@ -67,15 +67,15 @@ export function Cancellation({ facture, cancellable, idempotencyKey }: Cancellat
         <p className="max-w-72 text-caption text-ink-2">{MESSAGES.factureNotToday}</p>
       )}
       {/* Without scripts a page that was too old to cancel has no form left to say why. */}
-      {!cancellable && !asked && (
+      {!cancellable && !isOpen && (
         <FormErrors errors={refused.error?.[""] ?? undefined} title={VENTE.cancelFailed} />
       )}
-      {asked && (
+      {isOpen && (
         <ConfirmDialog
           title={VENTE.cancel}
           name={facture.numeroFacture}
           cancel={VENTE.keep}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
           closesOutside={false}
           answers={<Submit />}
         >

@@ -56,7 +56,7 @@ type PaiementActionsProps = {
 
 /** Refuser and Confirmer of a row. */
 export function PaiementActions({ paiement, idempotencyKey, open, onOpen }: PaiementActionsProps) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { montant, client } = paiement;
   return (
     <>
@@ -64,7 +64,7 @@ export function PaiementActions({ paiement, idempotencyKey, open, onOpen }: Paie
         <div className="flex max-w-full min-w-0 grow flex-wrap justify-end gap-2 noscript:hidden not-page-md:*:flex-1">
           <Button
             kind="ghost"
-            onClick={() => setAsked(true)}
+            onClick={() => setOpen(true)}
             aria-label={PAIEMENTS.refuseLabel(montant, client)}
             className="px-3! text-bissap-ink!"
           >
@@ -85,8 +85,8 @@ export function PaiementActions({ paiement, idempotencyKey, open, onOpen }: Paie
           </div>
         </details>
       </noscript>
-      {asked && (
-        <RefusalDialog paiement={paiement} idempotencyKey={idempotencyKey} onClose={() => setAsked(false)} />
+      {isOpen && (
+        <RefusalDialog paiement={paiement} idempotencyKey={idempotencyKey} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -101,9 +101,9 @@ type PanelProps = {
 
 /** Below the open row: Entrée confirms, Échap closes. */
 export function ConfirmPanel({ paiement, idempotencyKey, onClose, className }: PanelProps) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   function close(event: KeyboardEvent) {
-    if (event.key !== "Escape" || asked) return;
+    if (event.key !== "Escape" || isOpen) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -114,13 +114,13 @@ export function ConfirmPanel({ paiement, idempotencyKey, onClose, className }: P
         paiement={paiement}
         idempotencyKey={idempotencyKey}
         refuse={
-          <Button kind="danger" icon={ICONS.refuse} onClick={() => setAsked(true)}>
+          <Button kind="danger" icon={ICONS.refuse} onClick={() => setOpen(true)}>
             {PAIEMENTS.refuse}
           </Button>
         }
       />
-      {asked && (
-        <RefusalDialog paiement={paiement} idempotencyKey={idempotencyKey} onClose={() => setAsked(false)} />
+      {isOpen && (
+        <RefusalDialog paiement={paiement} idempotencyKey={idempotencyKey} onClose={() => setOpen(false)} />
       )}
     </div>
   );

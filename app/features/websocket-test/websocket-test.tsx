@@ -64,8 +64,8 @@ export function WebsocketState() {
           <dd className="mt-0.5 text-label">{WEBSOCKET_TEST.attemptsOf(link.attempts, ATTEMPTS_MOST)}</dd>
         </div>
       </dl>
-      {link.said !== undefined && link.state !== "connected" && (
-        <p className="mt-3 text-caption wrap-anywhere text-ink-2">{WEBSOCKET_TEST.refusals(link.said)}</p>
+      {link.refusal !== undefined && link.state !== "connected" && (
+        <p className="mt-3 text-caption wrap-anywhere text-ink-2">{WEBSOCKET_TEST.refusals(link.refusal)}</p>
       )}
       <div role="alert">
         {link.state === "gaveUp" && (

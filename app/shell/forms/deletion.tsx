@@ -35,9 +35,9 @@ type DeleteDialogProps<Thing extends { id: number }> = {
 };
 
 export function DeleteDialog<Thing extends { id: number }>({ deletion, wordsOf }: DeleteDialogProps<Thing>) {
-  const { asked, busy, cancel, confirm } = deletion;
-  if (!asked) return null;
-  const { name, question, consequence, wayOn, answers = DELETION } = wordsOf(asked);
+  const { subject, busy, cancel, confirm } = deletion;
+  if (!subject) return null;
+  const { name, question, consequence, wayOn, answers = DELETION } = wordsOf(subject);
   return (
     <ConfirmDialog
       title={question}

@@ -8,16 +8,16 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PASSWORD_RULES } from "#worker/features/comptes/domain/account.ts";
 
 const MARKS = {
-  met: {
+  kept: {
     icon: CircleCheck,
     className: "border-transparent bg-moringa-soft text-moringa-ink",
-    said: "\u00A0: respecté",
+    label: "\u00A0: respecté",
   },
-  open: { icon: Circle, className: "border-line text-ink-2", said: "\u00A0: à respecter" },
+  open: { icon: Circle, className: "border-line text-ink-2", label: "\u00A0: à respecter" },
   broken: {
     icon: CircleAlert,
     className: "border-transparent bg-bissap-soft text-bissap-ink",
-    said: "\u00A0: non respecté",
+    label: "\u00A0: non respecté",
   },
 } as const;
 
@@ -36,7 +36,7 @@ export function NewPassword({ name, label, hint, autoFocus, errors }: NewPasswor
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const typed = password !== "";
-  const met = PASSWORD_RULES.map(({ pattern }) => typed && pattern.test(password));
+  const kept = PASSWORD_RULES.map(({ pattern }) => typed && pattern.test(password));
   return (
     <>
       <div>
@@ -53,20 +53,20 @@ export function NewPassword({ name, label, hint, autoFocus, errors }: NewPasswor
         <ul id="regles-mot-de-passe" className="password-marks mt-2.5">
           {COMPTE.passwordMarks.map((mark, rank) => {
             const broken = typed && (rank === FORBIDS || errors.password !== undefined);
-            const { icon: Icon, className, said } = MARKS[met[rank] ? "met" : broken ? "broken" : "open"];
+            const { icon: Icon, className, label } = MARKS[kept[rank] ? "kept" : broken ? "broken" : "open"];
             return (
               <li key={mark} className={className}>
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 <span className="min-w-0">
                   {mark}
-                  <span className="sr-only">{said}</span>
+                  <span className="sr-only">{label}</span>
                 </span>
               </li>
             );
           })}
         </ul>
         <p role="status" className="sr-only">
-          {typed && COMPTE.rulesMet(met.filter(Boolean).length, met.length)}
+          {typed && COMPTE.rulesKept(kept.filter(Boolean).length, kept.length)}
         </p>
       </div>
       <Field label={COMPTE.confirmation} errors={errors.confirmation}>

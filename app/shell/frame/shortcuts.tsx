@@ -15,7 +15,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
   const search = useStore(shownSearch, null);
-  const { asked, close } = useBarcodeQuestion();
+  const { question, close } = useBarcodeQuestion();
 
   function show() {
     import("./shortcuts-dialog.tsx").then(
@@ -41,14 +41,14 @@ export function Shortcuts() {
   return (
     <>
       {List && <List onClose={() => setList(null)} />}
-      {asked && (
+      {question && (
         <OnDemand
           load={() => import("./barcode-question.tsx").then(({ BarcodeQuestion }) => BarcodeQuestion)}
           onFailure={() => {
-            close(asked);
+            close(question);
             notifyUnreachable();
           }}
-          props={{ ...asked, onClose: (keeps?: boolean) => close(asked, keeps) }}
+          props={{ ...question, onClose: (keeps?: boolean) => close(question, keeps) }}
         />
       )}
       {search && <search.Dialog onClose={closeSearch} />}

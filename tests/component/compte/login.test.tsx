@@ -89,7 +89,7 @@ test("an ended session says so, and whose account the browser has now", async ()
   await expect.element(page.getByText(APP_MESSAGES.sessionExpired)).toBeVisible();
   await checkSizes(LARGE_TEXTS);
   const said = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
-  await openLogin({ data: { expired: true, here: { author: "2/2", said } } });
+  await openLogin({ data: { expired: true, here: { author: "2/2", message: said } } });
   await expect.element(page.getByText(said)).toBeVisible();
   await expect.element(page.getByText(APP_MESSAGES.sessionExpired)).not.toBeInTheDocument();
   await expect

@@ -94,8 +94,8 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
 
   function type(text: string) {
     const before = typed?.before ?? quantite;
-    const asked = mayBeCode(text) ? before : typedQuantite(text);
-    const state = asked === null ? quantite : ask(asked);
+    const entered = mayBeCode(text) ? before : typedQuantite(text);
+    const state = entered === null ? quantite : ask(entered);
     setTyped({ text, state, before, waits: typedQuantite(text) === null });
   }
 
@@ -214,10 +214,10 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
 
   function type(value: string, refusal: string | null) {
     const first = stale ? line.prix : before;
-    const asked = typedPrix({ value, refusal }, line.prixMinimum);
-    const wanted = mayBeCode(value) ? first : asked;
-    const state = wanted === null ? line.prix : actions.prix(line.produitId, wanted);
-    setTyped({ text: value, refusal, state, before: first, waits: asked === null });
+    const entered = typedPrix({ value, refusal }, line.prixMinimum);
+    const next = mayBeCode(value) ? first : entered;
+    const state = next === null ? line.prix : actions.prix(line.produitId, next);
+    setTyped({ text: value, refusal, state, before: first, waits: entered === null });
   }
 
   function finish() {

@@ -72,7 +72,7 @@ export function useLines({ store, state, produits, format }: LinesInput) {
   function passOn(changes: Partial<Sentences> = {}): void {
     dismissToast(refusedPress.current);
     setSentences(({ notice, refusal }) => ({
-      notice: new Map([...notice].filter(([, said]) => said !== CAISSE.stockMaximum)),
+      notice: new Map([...notice].filter(([, sentence]) => sentence !== CAISSE.stockMaximum)),
       refusal,
       ...changes,
     }));
@@ -124,21 +124,21 @@ export function useLines({ store, state, produits, format }: LinesInput) {
         if (removed?.cle === store.get().cle) store.change(removed.before);
       },
       /** Returns the line's quantity afterwards. */
-      quantite: (produitId: number, wanted: number): number => {
+      quantite: (produitId: number, requested: number): number => {
         const { panier } = store.get();
         const produit = produits.get(produitId);
-        if (lineOf(panier, produitId)?.quantite !== wanted) {
-          if (produit) apply(produitId, changeQuantite(panier, produit, wanted));
-          else if (wanted <= 0) removeLine(produitId);
+        if (lineOf(panier, produitId)?.quantite !== requested) {
+          if (produit) apply(produitId, changeQuantite(panier, produit, requested));
+          else if (requested <= 0) removeLine(produitId);
         }
         return lineOf(store.get().panier, produitId)?.quantite ?? 0;
       },
       /** Returns the line's price afterwards. */
-      prix: (produitId: number, wanted: number): number => {
+      prix: (produitId: number, requested: number): number => {
         const { panier } = store.get();
-        if (lineOf(panier, produitId)?.prix !== wanted)
-          apply(produitId, changePrix(panier, produitId, wanted, format));
-        return lineOf(store.get().panier, produitId)?.prix ?? wanted;
+        if (lineOf(panier, produitId)?.prix !== requested)
+          apply(produitId, changePrix(panier, produitId, requested, format));
+        return lineOf(store.get().panier, produitId)?.prix ?? requested;
       },
       report: (produitId: number, sentence: string) =>
         setSentences((before) => ({ ...before, notice: new Map(before.notice).set(produitId, sentence) })),

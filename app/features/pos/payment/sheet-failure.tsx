@@ -6,14 +6,14 @@ import { useSheet } from "./use-sheet.ts";
 
 /** What stands in the way of a payment, besides its fields. On phones the fields fill the sheet, so it comes into sight. */
 export function SheetFailure({ className }: { className?: string }) {
-  const said = besideFields(useSheet().problem);
+  const shown = besideFields(useSheet().problem);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said) box.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [said]);
+    if (shown) box.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [shown]);
   return (
     <div ref={box} role="alert" className={cx("empty:hidden", className)}>
-      {said && <Failure problem={said} />}
+      {shown && <Failure problem={shown} />}
     </div>
   );
 }

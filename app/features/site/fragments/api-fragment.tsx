@@ -12,12 +12,12 @@ export function ShortApiCall() {
 
 /** A call with its answer, and what the channel says of it. */
 export function ApiFragment() {
-  const { call, answer, answered, channel, message, heard } = SAMPLE_CALLS;
+  const { call, answer, answered, channel, message, received } = SAMPLE_CALLS;
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <Exchange icon={Send} head={call} body={answer} done={answered} />
       <div className="border-t border-line pt-6">
-        <Exchange icon={Radio} head={channel} body={message} done={heard} />
+        <Exchange icon={Radio} head={channel} body={message} done={received} />
       </div>
     </div>
   );

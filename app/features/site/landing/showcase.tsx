@@ -58,7 +58,7 @@ export function Showcase() {
           </li>
         ))}
       </ul>
-      <p data-said role="status" className="sr-only" />
+      <p data-announcement role="status" className="sr-only" />
       <InlineScript code={showcaseScript} />
     </section>
   );

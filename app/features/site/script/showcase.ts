@@ -7,9 +7,9 @@ const SWIPE_PX = 40;
 
 function startShowcase(section: HTMLElement): void {
   const row = section.querySelector<HTMLElement>("[data-slides]");
-  const said = section.querySelector<HTMLElement>("[data-said]");
+  const announcement = section.querySelector<HTMLElement>("[data-announcement]");
   const dots = [...section.querySelectorAll<HTMLElement>("[data-dot]")];
-  if (!row || !said) return;
+  if (!row || !announcement) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let paused = still.matches;
   let hovered = false;
@@ -43,7 +43,7 @@ function startShowcase(section: HTMLElement): void {
   /** A step that somebody asked for is told to screen readers; a step of the clock is not. */
   function stepByUser(by: number): void {
     step(by);
-    if (said) said.textContent = first().getAttribute("aria-label");
+    if (announcement) announcement.textContent = first().getAttribute("aria-label");
     schedule();
   }
 

@@ -19,8 +19,8 @@ export function* areMessages(lines: readonly string[]): Work<boolean> {
   const start = startOf(lines);
   if (start.some((line) => /[;\t|].*[;\t|].*[;\t|]/.test(line))) return false;
   const parts = (yield* messagesOf(start)).slice(0, LINE_COUNT);
-  const told = parts.filter(isPaymentMessage);
-  return parts.length > 0 && told.length * 2 >= parts.length;
+  const matching = parts.filter(isPaymentMessage);
+  return parts.length > 0 && matching.length * 2 >= parts.length;
 }
 
 const isPaymentMessage = (text: string) => PAYMENT_WORDS.test(fold(text.slice(0, MESSAGE_MAX)));
@@ -35,18 +35,18 @@ function* messagesOf(lines: readonly string[]): Work<string[]> {
   if (!lines.includes("")) return [...lines];
   const messages: string[] = [];
   /** Whether the message under way tells of money; null between two messages. */
-  let told: boolean | null = null;
+  let isPayment: boolean | null = null;
   for (const [rank, line] of lines.entries()) {
     if (rank % STEP === 0) yield rank / lines.length;
     if (line === "") {
-      told = null;
+      isPayment = null;
       continue;
     }
     const again =
       isPaymentMessage(line) && paidIn(line.slice(0, MESSAGE_MAX).normalize("NFKC")) !== undefined;
-    if (told === null || (told && again)) messages.push(line);
+    if (isPayment === null || (isPayment && again)) messages.push(line);
     else messages.push(`${messages.pop() ?? ""} ${line}`);
-    told = told === true || again;
+    isPayment = isPayment === true || again;
   }
   return messages;
 }

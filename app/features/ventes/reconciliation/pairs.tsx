@@ -87,7 +87,7 @@ function useFocusOnNext(pairs: readonly Pair[]) {
   useEffect(() => {
     if (!pressed.current) return;
     const { key, before } = pressed.current;
-    const has = (wanted: string) => pairs.some((pair) => pair.key === wanted);
+    const has = (key: string) => pairs.some((pair) => pair.key === key);
     if (has(key)) return;
     pressed.current = null;
     if (document.activeElement !== document.body) return;

@@ -3,7 +3,7 @@ import { areMessages, MESSAGE_LAYOUT, readMessages } from "./messages.ts";
 import { readRows, type Rows } from "./csv.ts";
 import { linesOf } from "./lines.ts";
 import { type Country, isComplete, type Layout, recognise, signatureOf } from "./columns.ts";
-import { type Asked, readReleve, type Releve } from "./releve.ts";
+import { type ReadingContext, readReleve, type Releve } from "./releve.ts";
 import type { Columns } from "./roles.ts";
 import { part, type Work } from "./slices.ts";
 
@@ -79,10 +79,10 @@ export type Problem =
 export function* readLines(
   reading: Reading,
   layout: Layout,
-  asked: Omit<Asked, "undated" | "tooLong">,
+  context: Omit<ReadingContext, "undated" | "tooLong">,
 ): Work<Releve> {
   const { rows, messages, tooLong } = reading;
-  return yield* readReleve(rows, layout, { ...asked, undated: messages, tooLong });
+  return yield* readReleve(rows, layout, { ...context, undated: messages, tooLong });
 }
 
 export function problemOf({ lines, aside, days }: Releve): Problem | null {
@@ -102,8 +102,11 @@ export function problemOfRows({
 }
 
 /** The whole way for a text whose columns are known, for tests and measures. */
-export function* readWhole(text: string, asked: Omit<Asked, "undated" | "tooLong">): Work<Releve | null> {
-  const reading = yield* part(readText(text, asked), 0, 0.5);
+export function* readWhole(
+  text: string,
+  context: Omit<ReadingContext, "undated" | "tooLong">,
+): Work<Releve | null> {
+  const reading = yield* part(readText(text, context), 0, 0.5);
   const layout = layoutOf(reading, "", () => undefined);
-  return layout && (yield* part(readLines(reading, layout, asked), 0.5, 1));
+  return layout && (yield* part(readLines(reading, layout, context), 0.5, 1));
 }

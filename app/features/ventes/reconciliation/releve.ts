@@ -48,7 +48,7 @@ export type Releve = {
   undated: number;
 };
 
-export type Asked = Country & {
+export type ReadingContext = Country & {
   jour: string;
   devise: Pick<Devise, "code" | "symbole" | "decimales">;
   /** A line without a date is the day's: a message of an operator may lack it. */
@@ -60,7 +60,7 @@ export type Asked = Country & {
 export function* readReleve(
   rows: readonly (readonly string[])[],
   { head, columns }: Layout,
-  asked: Asked,
+  context: ReadingContext,
 ): Work<Releve> {
   const cell = (row: readonly string[], rank: number | undefined) =>
     rank === undefined ? "" : (row[rank] ?? "").trim();
@@ -79,7 +79,7 @@ export function* readReleve(
     failed: 0,
     repeated: 0,
     otherDevise: 0,
-    unreadable: asked.tooLong,
+    unreadable: context.tooLong,
   };
   const lines: ReleveLine[] = [];
   const seen = new Set<string>();
@@ -95,34 +95,34 @@ export function* readReleve(
     const kind = cell(row, columns.kind);
     if ((montant !== null && montant <= 0) || isOutgoing(kind)) return void (aside.outgoing += 1);
     // A table leaves the amount of what went out empty; a message never does, nor what says that money was received.
-    if (amount === "" && !asked.undated && !RECEIVED.test(fold(kind))) return void (aside.outgoing += 1);
-    if (montant === null || !fitsDecimals(montant, asked.devise)) return void (aside.unreadable += 1);
-    if (!isOfDevise(cell(row, columns.devise), amount, asked.devise)) return void (aside.otherDevise += 1);
+    if (amount === "" && !context.undated && !RECEIVED.test(fold(kind))) return void (aside.outgoing += 1);
+    if (montant === null || !fitsDecimals(montant, context.devise)) return void (aside.unreadable += 1);
+    if (!isOfDevise(cell(row, columns.devise), amount, context.devise)) return void (aside.otherDevise += 1);
     const moment = momentOf(row);
     if (!moment) return void (aside.unreadable += 1);
     if (days.first === "" || moment.jour < days.first) days.first = moment.jour;
     if (moment.jour > days.last) days.last = moment.jour;
-    if (moment.jour !== asked.jour) return void (aside.otherDays += 1);
+    if (moment.jour !== context.jour) return void (aside.otherDays += 1);
     const transactionId = readTransaction(cell(row, columns.transaction));
     const once = `${String(transactionId)} ${String(montant)}`;
     if (transactionId !== null && seen.has(once)) return void (aside.repeated += 1);
     seen.add(once);
     const number = cell(row, columns.telephone);
     const telephone =
-      readTelephone(number, asked.plan) ?? (number === "" ? null : number.slice(0, NUMBER_MAX));
+      readTelephone(number, context.plan) ?? (number === "" ? null : number.slice(0, NUMBER_MAX));
     lines.push({ seconds: moment.seconds, montant, telephone, transactionId });
   }
 
   function momentOf(row: readonly string[]): CellMoment | null {
     const text = cell(row, columns.date);
     const time = cell(row, columns.time);
-    if (text === "" && (asked.undated || columns.date === undefined)) {
+    if (text === "" && (context.undated || columns.date === undefined)) {
       undated += 1;
-      return { jour: asked.jour, seconds: readTime(time)?.seconds ?? null };
+      return { jour: context.jour, seconds: readTime(time)?.seconds ?? null };
     }
-    const moment = readMoment(time === "" || hasTime(text) ? text : `${text} ${time}`, asked.fuseau, order);
+    const moment = readMoment(time === "" || hasTime(text) ? text : `${text} ${time}`, context.fuseau, order);
     // The day counts, also when the column of times has something else.
-    return moment ?? readMoment(text, asked.fuseau, order);
+    return moment ?? readMoment(text, context.fuseau, order);
   }
 
   for (const [rank, row] of body.entries()) {
@@ -158,7 +158,7 @@ function isOutgoing(kind: string): boolean {
 const CODE = /\b(XOF|XAF|GNF|GHS|NGN|EUR|USD|GBP|LRD|SLE|GMD|CDF|MAD)\b/;
 
 /** "FCFA" is what both francs of Africa are called. */
-function isOfDevise(text: string, amount: string, { code, symbole }: Asked["devise"]): boolean {
+function isOfDevise(text: string, amount: string, { code, symbole }: ReadingContext["devise"]): boolean {
   const named = CODE.exec(text.toUpperCase())?.[1] ?? CODE.exec(amount.toUpperCase())?.[1];
   if (named !== undefined) return named === code;
   const words = fold(text).replace(/[\s.]/g, "");
