@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 
-/** For the landing, login and registration pages (rule: addresses). */
+/** For the landing, login and registration pages. */
 export function redirectSignedIn(context: AppLoadContext): void {
   if (context.session) throw redirect("/dashboard");
 }

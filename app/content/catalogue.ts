@@ -1,4 +1,4 @@
-// The owner has fixed these sentences (rule: fixed-texts).
+// Sentences that the owner has given stay as they are (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { ARCHIVE_MOTIF, type Produit } from "#worker/features/produits/domain.ts";

@@ -1,4 +1,4 @@
-// The owner has fixed these sentences (rule: fixed-texts).
+// Sentences that the owner has given stay as they are (rule: fixed-texts).
 export const PARAMETRES = {
   titre: "Paramètres",
   subtitle: "Profil, établissement et pays",

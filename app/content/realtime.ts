@@ -1,4 +1,4 @@
-// The owner has fixed these sentences (rule: fixed-texts).
+// Sentences that the owner has given stay as they are (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 
 /** The address of the screen that tests the channel. */

@@ -1,4 +1,5 @@
-// The pages before a session. The owner has fixed the sentences (rule: fixed-texts).
+// The pages before a session. Sentences that the owner has given stay as they are
+// (rule: fixed-texts).
 
 export const SIGN_IN = {
   devise: ["Chaque franc compte,", "chaque sac de riz aussi."],

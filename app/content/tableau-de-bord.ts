@@ -1,4 +1,4 @@
-// The owner has fixed these sentences (rule: fixed-texts).
+// Sentences that the owner has given stay as they are (rule: fixed-texts).
 import type { PeriodName } from "#worker/core/domain/calendar.ts";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { count } from "./count.ts";

@@ -1,4 +1,4 @@
-// The owner has fixed these sentences (rule: fixed-texts).
+// Sentences that the owner has given stay as they are (rule: fixed-texts).
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Tache } from "#worker/features/taches/domain.ts";
 import type { TachePriority } from "#worker/schema/codes.ts";

@@ -12,7 +12,7 @@ journey("garder, exporter et imprimer une liste", [360, 1280], async ({ page, co
   await logIn(page, account, "/categories");
   const names = () => page.locator("a[href^='/categories/']:visible").filter({ hasText: /^Rayon/ });
 
-  // Decision 49, and natural order: 2 before 10.
+  // The size stays chosen (rule: list-address), and natural order: 2 before 10.
   await page.getByLabel("Par page").selectOption("20");
   await page.getByText("Affichage de 1 à 11 sur 11 éléments").waitFor();
   expect((await names().allInnerTexts()).map((name) => name.trim())).toEqual(

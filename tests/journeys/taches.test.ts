@@ -1,4 +1,4 @@
-// The task list of the dashboard (rule: toast-links).
+// The task list of the dashboard.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { TACHES } from "#app/content/taches.ts";

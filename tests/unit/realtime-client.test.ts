@@ -224,15 +224,15 @@ describe("attempts", () => {
       network.last().frame("ERROR", [["message", message]]);
     };
     refuse("Accès refusé");
-    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 1, said: "Accès refusé" });
+    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 1, refusal: "Accès refusé" });
     expect(network.sockets).toHaveLength(1);
     await clock.pass(5_000);
-    expect(links.at(-1)).toEqual({ state: "connecting", attempts: 2, said: "Accès refusé" });
+    expect(links.at(-1)).toEqual({ state: "connecting", attempts: 2, refusal: "Accès refusé" });
     refuse("Trop de connexions");
-    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 2, said: "Trop de connexions" });
+    expect(links.at(-1)).toEqual({ state: "waiting", attempts: 2, refusal: "Trop de connexions" });
     await clock.pass(5_000);
     network.last().ended();
-    expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3, said: "Trop de connexions" });
+    expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3, refusal: "Trop de connexions" });
   });
 
   it("forget the hub's sentence once it listens", async () => {

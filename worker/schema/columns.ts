@@ -71,7 +71,7 @@ export function belongsTo(name: string, columns: [shop: SQLiteColumn, id: SQLite
 
 /** The tenant, first column of every shop table's primary key. */
 export const etablissementId = () => integer("etablissement_id").notNull();
-/** Counts the edits: an edit of an older version is refused (rule: edits). */
+/** Counts the edits: a batch refuses an older version, which the service then merges (rule: edits). */
 export const version = () => integer("version").notNull().default(1);
 /** Milliseconds since 1970, UTC. */
 export const instant = (name: string) => integer(name);

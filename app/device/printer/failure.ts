@@ -1,6 +1,6 @@
 import { PRINTER } from "#app/content/printer.ts";
 
-/** Why a ticket did not come out. sayFailure() says each in French. */
+/** Why a ticket did not come out. failureText() says each in French. */
 export type FailureCode =
   /** The browser or the user forbids this device's USB or Bluetooth. */
   | "refused"

@@ -6,7 +6,7 @@ import type { PrinterFailure } from "./failure.ts";
 import { printerPreference, rollLargeur } from "./preferences.ts";
 import { printBytes } from "./printer.ts";
 
-/** Null when the printer took the ticket, else what sayFailure() says. Never throws. */
+/** Null when the printer took the ticket, else what failureText() says. Never throws. */
 export function printDirect(ticket: Ticket | Promise<Ticket>): Promise<PrinterFailure | null> {
   return printBytes(bytesOf(ticket));
 }

@@ -1,4 +1,4 @@
-// The task list of the dashboard (rule: toast-links).
+// The task list of the dashboard.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { EDITION } from "#app/content/edit.ts";

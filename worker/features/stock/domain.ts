@@ -1,4 +1,4 @@
-// Stock levels, the average cost and the movements of the ledger (rules: cost, alerts).
+// Stock levels, the average cost and the movements of the ledger (rules: levels, cost).
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
 import type { NiveauStock, MouvementProduit } from "#worker/features/produits/domain.ts";

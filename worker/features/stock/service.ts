@@ -1,4 +1,4 @@
-// Stocks: lists, alerts, and corrections by a count (rules: purchase-correction, levels).
+// Stocks: lists, alerts, and corrections by a count (rules: levels, count).
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { oneRow } from "#worker/core/database/batch.ts";

@@ -1,4 +1,4 @@
-// Corrects the stock to a counted quantity (rule: purchase-correction).
+// Corrects the stock to a counted quantity (rule: count).
 import { eq, isNull, sql } from "drizzle-orm";
 import { coutSql, integerSql } from "#worker/books/queries/cost.ts";
 import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";

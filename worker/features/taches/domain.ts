@@ -1,4 +1,4 @@
-// Tasks (rule: history).
+// Tasks of a shop.
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { StatutTache, TachePriority } from "#worker/schema/codes.ts";

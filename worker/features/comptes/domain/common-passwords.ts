@@ -59,7 +59,7 @@ const KEYBOARDS = [
 ].map(placesOf);
 const WALK_MIN = 3;
 
-/** The published password of the demonstration shops, which exist only in local state (rule: password-change). */
+/** The published password of the demonstration shops, which exist only in local state. */
 const DEMO = { password: "Marche@2026", emails: ["demo@etal.app", "banc@etal.app"] };
 
 const PART_MIN = 2;

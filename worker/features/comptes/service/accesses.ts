@@ -99,7 +99,7 @@ async function recordEnds(deps: CompteDeps, ends: readonly ShopEnd[]): Promise<v
     }
 }
 
-/** The manager's list of open sessions and families (rule: password-change). */
+/** The manager's list of open sessions and families (rule: ended-access). */
 export function createOpenAccess(deps: CompteDeps) {
   async function end(acteur: Acteur, condition: AccessCondition): Promise<number> {
     const { gerantId, sessionId } = acteur;

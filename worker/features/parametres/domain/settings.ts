@@ -1,4 +1,4 @@
-// Settings: the manager's profile, the shop and its countries (rules: currency, ticket).
+// Settings: the shop and its countries (rules: currency, ticket).
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import type { Pays } from "#worker/core/domain/pays.ts";
