@@ -1,5 +1,5 @@
 import { SILENT_NOTIFIER } from "#worker/context.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { NO_RESPONSE } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Clock } from "#worker/core/service/deps.ts";

@@ -377,6 +377,12 @@ const evenings: Guard[] = [
     seenBy: ["tests/worker/services/caisse-days.test.ts"],
   },
   {
+    name: "statements: each shape of a batch has its own texts",
+    holds: "const key = JSON.stringify(shape);",
+    without: 'const key = "";',
+    seenBy: ["tests/unit/compiled.test.ts"],
+  },
+  {
     name: "evening: the money that comes in on a day has a bound, at a sale",
     holds: "...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),",
     without: "",

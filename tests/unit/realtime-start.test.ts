@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Handle } from "#app/realtime/start.ts";
-import { header } from "#worker/stomp/frame.ts";
 import { type FakePage, fakePage } from "#tests/helpers/fake-page.ts";
 import { type FakeLocks, fakeLocks } from "#tests/helpers/locks.ts";
 import { alerte, type FakeClock, type FakeNetwork, settle } from "#tests/helpers/realtime.ts";
+import { header } from "#worker/stomp/frame.ts";
 
 const world = vi.hoisted(() => ({
   clock: null as FakeClock | null,

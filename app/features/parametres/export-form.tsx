@@ -1,12 +1,12 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { PARAMETRES } from "#app/content/parametres.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { PARAMETRES } from "#app/content/parametres.ts";
+import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
-import { PasswordAgain } from "#app/shell/forms/password-again.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FORMATS_EXPORT } from "#worker/features/export/domain/export.ts";
 
 /** The browser itself saves the file, which a phone's memory may not hold. Scripts first check the password. */

@@ -1,8 +1,10 @@
+// A product beside its stock, and whether there is one.
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { byId, select } from "#worker/core/database/statements.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
+
 /** Aliases of a product and its stock, for all statements that join both. */
 export const p = alias(produits, "p");
 

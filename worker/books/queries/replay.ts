@@ -7,6 +7,7 @@ import { achats } from "#worker/schema/boutique/achats.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { mouvements } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
+
 /** The sale's movement, or the purchase whose entry is meant. */
 export type ReplayedFrom = { mouvementId: number } | { achatId: number };
 

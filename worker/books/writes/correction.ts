@@ -1,7 +1,7 @@
 // Changes one product's stock outside sales and new purchases: an edited or cancelled purchase, or a count.
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";

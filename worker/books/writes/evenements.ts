@@ -1,13 +1,14 @@
 // Events are numbered by the shop's counter and written in the batch of their change (docs/decisions/0007).
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Statement } from "#worker/core/database/statement.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { ofShop, jsonOf, all, insertFrom, type Values } from "#worker/core/database/statements.ts";
 import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { evenements } from "#worker/schema/boutique/evenements.ts";
 import type { TypeNotification } from "#worker/schema/codes.ts";
 import { reserve } from "./counters.ts";
+
 /** One event for each row of `from`. The shop's counter must have the numbers already. */
 export function insertEvenements(
   { etablissementId, now }: Values<Pick<WriteContext, "etablissementId" | "now">>,

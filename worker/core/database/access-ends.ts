@@ -4,8 +4,8 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { endedAccess } from "#worker/schema/boutique/ended-access.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
 import { refus } from "#worker/schema/refus.ts";
+import { type Placeholders, statement } from "./compiled.ts";
 import { found } from "./refuse.ts";
-import { type Placeholders, statement } from "./statement.ts";
 import { all, byId, insertFrom, ofShops, remove, select, type Value } from "./statements.ts";
 
 type Access = Pick<Acteur, "etablissementId" | "sessionId">;

@@ -1,6 +1,6 @@
 // The only access to data: D1 runs a list of statements as one transaction, in one round trip.
+import { compile, type Row, type Statement, type RowsOf } from "./compiled.ts";
 import { readFailure } from "./failure.ts";
-import { compile, type Row, type Statement, type RowsOf } from "./statement.ts";
 
 /** No statement joins the directory and a shop's database. */
 export type Db = D1Database;

@@ -11,7 +11,7 @@ import {
   select,
 } from "#worker/core/database/statements.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
-import { statement, type Placeholders } from "./statement.ts";
+import { statement, type Placeholders } from "./compiled.ts";
 import type { Values } from "./statements.ts";
 
 type Key = { etablissementId: number; key: string };

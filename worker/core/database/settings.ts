@@ -3,7 +3,7 @@ import { found, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, select } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
-import { type Placeholders, statement } from "./statement.ts";
+import { type Placeholders, statement } from "./compiled.ts";
 
 export type Settings = Pick<Acteur, "paysCode" | "deviseCode" | "fuseau">;
 
@@ -31,7 +31,6 @@ const changed = statement((claimed: Placeholders<Settings & { id: number }>) =>
 );
 
 /** Refuses with PERIME when the shop's settings differ from the acteur's claims (docs/decisions/0003). */
-export function refuseChangedSettings({ etablissementId: id, ...claimed }: Acteur) {
-  const { paysCode: country, deviseCode: currency, fuseau: zone } = claimed;
-  return changed({ id, paysCode: country, deviseCode: currency, fuseau: zone });
+export function refuseChangedSettings(a: Acteur) {
+  return changed({ id: a.etablissementId, paysCode: a.paysCode, deviseCode: a.deviseCode, fuseau: a.fuseau });
 }

@@ -1,7 +1,7 @@
 import { and, eq, type GetColumnData, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Answering } from "./statement.ts";
+import type { Answering } from "./compiled.ts";
 
 // Without a database these builders can only compile. `execute` runs the statements.
 const builders = drizzle(null as unknown as D1Database);

@@ -1,6 +1,6 @@
 import { oneRow } from "#worker/core/database/batch.ts";
+import type { RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { type Settings, settingsOf } from "#worker/core/database/settings.ts";
-import type { RowsOf, Statement } from "#worker/core/database/statement.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

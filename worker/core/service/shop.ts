@@ -2,8 +2,8 @@
 // (rule: ended-access).
 import { accessState } from "#worker/core/database/access-ends.ts";
 import { type Db, execute, oneRow } from "#worker/core/database/batch.ts";
+import type { RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { shopDatabase } from "#worker/core/database/shop-database.ts";
-import type { RowsOf, Statement } from "#worker/core/database/statement.ts";
 import { type Answer, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";

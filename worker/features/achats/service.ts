@@ -4,8 +4,8 @@ import { insufficientStock, refusedAs } from "#worker/books/service/refusals.ts"
 import { replayProduit, writeAfterReplay } from "#worker/books/service/replay.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { pageOf, readPage } from "#worker/core/database/page.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";

@@ -6,6 +6,7 @@ import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements, report } from "#worker/books/writes/evenements.ts";
 import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/books/writes/ledger.ts";
 import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import {
   found,
   refuseIf,
@@ -13,7 +14,6 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { all, byId, insert, jsonOf, ofShop, select, update } from "#worker/core/database/statements.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import { fold } from "#worker/core/domain/text.ts";

@@ -1,4 +1,6 @@
+// What a till keeps of the products.
 import type { Produit } from "#worker/features/produits/domain.ts";
+
 /** Short, because phones load and keep the whole catalogue. */
 export type ProduitCaisse = { categorieId: number } & Pick<
   Produit,

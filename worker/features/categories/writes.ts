@@ -1,5 +1,6 @@
 import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import {
   found,
   refuseBeyond,
@@ -7,7 +8,6 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/core/database/statements.ts";
 import { sortKey } from "#worker/core/domain/natural-order.ts";
 import { fold, uniqueKey } from "#worker/core/domain/text.ts";

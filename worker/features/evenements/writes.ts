@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements } from "#worker/books/writes/evenements.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { name, ofShop } from "#worker/core/database/statements.ts";
 import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Row } from "#worker/core/database/statement.ts";
+import type { Row } from "#worker/core/database/compiled.ts";
 import { all, keyColumns, ofShop, select } from "#worker/core/database/statements.ts";
 import { achats } from "#worker/schema/boutique/achats.ts";
 import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";

@@ -3,6 +3,7 @@ import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
 import type { PaysCaisse, StatutPaiement, Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { ModePaiement, PaiementState } from "#worker/schema/codes.ts";
+
 /** Which payment of which invoice. */
 export type PaiementKey = { factureId: number; rang: number };
 

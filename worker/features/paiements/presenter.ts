@@ -3,6 +3,7 @@ import { toIso, without, inUnits } from "#worker/core/presenter.ts";
 import { PaiementSchema } from "#worker/features/ventes/presenter/paiement.ts";
 import { presentPaiement } from "#worker/features/ventes/presenter/paiement.ts";
 import type { ListedPaiement } from "./domain.ts";
+
 export const ListedPaiementSchema = PaiementSchema.extend({
   dateCreation: z.iso.datetime().describe("Quand il a été enregistré."),
   facture: z.object({

@@ -42,7 +42,7 @@ const LISTED: SQL<Json<ListedPaiement>> = jsonOf({
 });
 
 /** Written out, because SQLite compares the text with that of the partial index. */
-const WAITS = sql`${etat} = 'EN_ATTENTE' AND ${documentStatut} <> 'ANNULE'`;
+export const WAITS = sql`${etat} = 'EN_ATTENTE' AND ${documentStatut} <> 'ANNULE'`;
 const UNPAID = sql`${factures.resteAPayer} > 0`;
 
 const WITH_STATUT: Record<StatutPaiement, SQL> = {

@@ -10,6 +10,7 @@ import { STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
 import { INVALID_TRANSACTION, transactionKey } from "#worker/features/ventes/domain/transaction.ts";
 import { TRANSACTION_DOC } from "#worker/features/ventes/schemas.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+
 const isTransaction = (typed: string) => transactionKey(typed) !== null;
 
 export const ConfirmationSchema = z.object({

@@ -3,8 +3,8 @@ import { ne, sql, eq, type SQL } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
 import { reportFacture } from "#worker/books/writes/evenements.ts";
 import { addToEncaissements } from "#worker/books/writes/totals.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { update, all, byId } from "#worker/core/database/statements.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
@@ -20,6 +20,8 @@ import { MONTANT_MAX_CENTIMES, PAIEMENT_RANK_MAX } from "#worker/schema/bounds.t
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import type { PaiementKey } from "./domain.ts";
+import { WAITS } from "./queries.ts";
+
 /** Counts one payment that has just been received, on its day. Refuses with TOTAL_JOUR. */
 function countMoney(a: DatedWriteContext & { factureId: number }, rank: number | SQL): SQL[] {
   const paiement = all(ofFacture(a), sql`${paiements.rang} = ${rank}`);
@@ -35,8 +37,6 @@ function countMoney(a: DatedWriteContext & { factureId: number }, rank: number |
 }
 
 const thePaiement = (a: WriteContext & PaiementKey) => all(ofFacture(a), eq(paiements.rang, a.rang));
-
-const WAITS = sql`${paiements.etat} = 'EN_ATTENTE' AND ${paiements.statut} <> 'ANNULE'`;
 
 /** Refuses with FACTURE or PAIEMENT (unknown). */
 function refuseUnknown(a: WriteContext & PaiementKey): SQL[] {

@@ -3,8 +3,8 @@ import { roundedSql } from "#worker/books/queries/cost.ts";
 import { KEPT } from "#worker/books/queries/versions.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseOtherVersion } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import {
   all,
   excluded,

@@ -2,8 +2,8 @@
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import type { RowOf, Statement } from "#worker/core/database/compiled.ts";
 import { pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
-import type { RowOf, Statement } from "#worker/core/database/statement.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { codeForm } from "#worker/core/domain/code.ts";

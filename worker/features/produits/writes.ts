@@ -3,6 +3,7 @@ import { correctStock } from "#worker/books/writes/correction.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
 import { insertMouvements } from "#worker/books/writes/ledger.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import {
   found,
   refuseBeyond,
@@ -11,7 +12,6 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import {
   all,
   byId,

@@ -3,7 +3,7 @@ import { p } from "#worker/books/queries/produit-stock.ts";
 import { type Books, receivedByMode, IS_UP_TO_DATE, ofBooks } from "#worker/books/queries/totals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
-import type { RowOf, RowsOf } from "#worker/core/database/statement.ts";
+import type { RowOf, RowsOf } from "#worker/core/database/compiled.ts";
 import { all, ofShop, select } from "#worker/core/database/statements.ts";
 import type { Interval } from "#worker/core/domain/calendar.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";

@@ -2,8 +2,8 @@
 import { sumsByHour, sumsBySlice, sumsByWeekday, sumsOf } from "#worker/books/queries/totals.ts";
 import { historySlices } from "#worker/books/service/history.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
+import type { RowOf, RowsOf } from "#worker/core/database/compiled.ts";
 import { pageOf, readPage } from "#worker/core/database/page.ts";
-import type { RowOf, RowsOf } from "#worker/core/database/statement.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { PeriodName } from "#worker/core/domain/calendar.ts";

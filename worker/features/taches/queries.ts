@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { RowsOf } from "#worker/core/database/compiled.ts";
 import type { List, Sorts } from "#worker/core/database/page.ts";
-import type { RowsOf } from "#worker/core/database/statement.ts";
 import {
   all,
   byId,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { report } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import {
   found,
   refuseBeyond,
@@ -8,7 +9,6 @@ import {
   refuseUnless,
   refuseIf,
 } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { all, byId, insert, ofShop, remove, select, update } from "#worker/core/database/statements.ts";
 import { sortKey } from "#worker/core/domain/natural-order.ts";
 import type { WriteContext } from "#worker/core/domain/write-context.ts";

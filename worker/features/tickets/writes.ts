@@ -1,7 +1,7 @@
 import { isNotNull, isNull, type SQL } from "drizzle-orm";
 import { reportRecu } from "#worker/books/writes/evenements.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseUnless } from "#worker/core/database/refuse.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { all, byId, update } from "#worker/core/database/statements.ts";
 import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";

@@ -1,7 +1,7 @@
+import type { LucideIcon } from "lucide-react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Radio from "lucide-react/icons/radio";
 import Send from "lucide-react/icons/send";
-import type { LucideIcon } from "lucide-react";
 import { SAMPLE_CALLS } from "#app/content/site/samples.ts";
 
 /** For the showcase, whose pictures are low. */

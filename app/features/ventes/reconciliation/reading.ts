@@ -1,8 +1,8 @@
 // From a file or pasted lines to the statement of a day: text, rows, columns, lines. PURE.
-import { areMessages, MESSAGE_LAYOUT, readMessages } from "./messages.ts";
+import { type Country, isComplete, type Layout, recognise, signatureOf } from "./columns.ts";
 import { readRows, type Rows } from "./csv.ts";
 import { linesOf } from "./lines.ts";
-import { type Country, isComplete, type Layout, recognise, signatureOf } from "./columns.ts";
+import { areMessages, MESSAGE_LAYOUT, readMessages } from "./messages.ts";
 import { type ReadingContext, readReleve, type Releve } from "./releve.ts";
 import type { Columns } from "./roles.ts";
 import { part, type Work } from "./slices.ts";

@@ -1,3 +1,4 @@
+// How often data may leave a shop, and the lists that leave as a file (rule: export).
 export const EXPORTS_PER_DAY = { count: 5, seconds: 86_400 };
 
 /** A running export blocks another for this time at most, because an interrupted export may never record its end. */

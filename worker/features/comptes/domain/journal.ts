@@ -1,4 +1,5 @@
 import { SETTING_TYPES } from "#worker/features/parametres/domain/journal.ts";
+
 /** An attempt is first recorded as refused. When the password is right, the real act replaces the refusal. */
 const TYPES_COMPTE = [
   "CONNEXION",

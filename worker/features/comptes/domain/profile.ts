@@ -1,5 +1,7 @@
+// The manager's profile, with the shop as its settings show it.
 import type { Changes } from "#worker/core/domain/edits.ts";
 import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
+
 export type Gerant = {
   id: number;
   version: number;

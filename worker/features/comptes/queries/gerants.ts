@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { accessHasEnded } from "#worker/core/database/access-ends.ts";
+import type { RowOf } from "#worker/core/database/compiled.ts";
 import { found } from "#worker/core/database/refuse.ts";
-import type { RowOf } from "#worker/core/database/statement.ts";
 import { all, select } from "#worker/core/database/statements.ts";
 import { adhesions, etablissements, gerants } from "#worker/schema/annuaire/gerants.ts";
 import { emailChanges, reinitialisations } from "#worker/schema/annuaire/links.ts";

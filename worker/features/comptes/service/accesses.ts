@@ -7,8 +7,8 @@ import {
   recordAccessEnds,
 } from "#worker/core/database/access-ends.ts";
 import { execute } from "#worker/core/database/batch.ts";
+import type { RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { Failure, isRefusal } from "#worker/core/database/failure.ts";
-import type { RowsOf, Statement } from "#worker/core/database/statement.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

@@ -1,6 +1,6 @@
 // Two journals, each paged by itself: entries of one journal push out none of the other (docs/decisions/0031).
 import { oneRow } from "#worker/core/database/batch.ts";
-import type { RowOf } from "#worker/core/database/statement.ts";
+import type { RowOf } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { page, type Page } from "#worker/core/domain/page.ts";
 import { readShop } from "#worker/core/service/shop.ts";

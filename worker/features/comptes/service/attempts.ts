@@ -1,7 +1,7 @@
 // Counts letters, and the passwords of signed-in managers: a stolen token must not try passwords faster than a sign-in.
 import type { SQL } from "drizzle-orm";
 import { execute, oneRow } from "#worker/core/database/batch.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/core/domain/errors.ts";
 import { BOUNDS, type Letter } from "#worker/core/domain/mail.ts";

@@ -1,9 +1,11 @@
+// Interfaces that only accounts use. The composition root or a test provides them.
 import type { Db } from "#worker/core/database/batch.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Letter } from "#worker/core/domain/mail.ts";
 import type { Visitor } from "#worker/core/domain/visitor.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import type { RefreshToken } from "#worker/features/comptes/domain/account.ts";
+
 export interface Passwords {
   /** 140 ms of CPU: limit attempts before the call. */
   hash(password: string): Promise<string>;

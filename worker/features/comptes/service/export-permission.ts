@@ -2,8 +2,8 @@
 // letter.
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Row, RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { Failure } from "#worker/core/database/failure.ts";
-import type { Row, RowsOf, Statement } from "#worker/core/database/statement.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";

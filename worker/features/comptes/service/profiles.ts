@@ -1,7 +1,7 @@
 // The profile is in the directory, the shop in its own database: one batch cannot read both.
 import { execute, oneRow } from "#worker/core/database/batch.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";

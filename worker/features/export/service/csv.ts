@@ -1,6 +1,6 @@
 // One CSV file per table, in a ZIP.
 import { Zip, ZipDeflate } from "fflate/browser";
-import type { Row } from "#worker/core/database/statement.ts";
+import type { Row } from "#worker/core/database/compiled.ts";
 import { csvLines } from "#worker/core/domain/csv.ts";
 import {
   type Columns,

@@ -1,6 +1,6 @@
 // The export of a shop's data for its manager (rule: export).
 import { oneRow } from "#worker/core/database/batch.ts";
-import type { Row } from "#worker/core/database/statement.ts";
+import type { Row } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { formatTime, localTime } from "#worker/core/domain/period.ts";
 import type { Deps } from "#worker/core/service/deps.ts";

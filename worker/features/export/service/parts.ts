@@ -1,5 +1,5 @@
 // Memory holds one slice at a time.
-import type { Row } from "#worker/core/database/statement.ts";
+import type { Row } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readShop } from "#worker/core/service/shop.ts";

@@ -1,3 +1,4 @@
+// The journal of a shop's settings (docs/decisions/0031).
 export const SETTING_TYPES = [
   "ETABLISSEMENT_MODIFIE",
   "PAYS_CHANGE",

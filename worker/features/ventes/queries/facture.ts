@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
-import { statement, type Placeholders } from "#worker/core/database/statement.ts";
+import { statement, type Placeholders } from "#worker/core/database/compiled.ts";
 import {
   all,
   byId,

@@ -1,8 +1,8 @@
 // Sales. A basket is one call and one batch: all lines are sold or none (rule: basket).
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import type { Statement } from "#worker/core/database/compiled.ts";
 import { abandonKey, keptResponse } from "#worker/core/database/idempotency-keys.ts";
-import type { Statement } from "#worker/core/database/statement.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/core/domain/errors.ts";

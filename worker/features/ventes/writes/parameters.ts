@@ -1,5 +1,5 @@
 // What the statements of a sale are bound to, and what their texts depend on.
-import type { Placeholders } from "#worker/core/database/statement.ts";
+import type { Placeholders } from "#worker/core/database/compiled.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 

@@ -12,7 +12,7 @@ import {
   stockFalls,
 } from "#worker/books/writes/ledger.ts";
 import { addToProduits, addToTotals } from "#worker/books/writes/totals.ts";
-import { type Statement, statements } from "#worker/core/database/statement.ts";
+import { type Statement, statements } from "#worker/core/database/compiled.ts";
 import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/core/database/statements.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";

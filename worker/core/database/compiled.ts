@@ -1,6 +1,22 @@
-// Statements that are the same at every call: compiled once, afterwards only bound.
+// Statements, their rows, and those that are the same at every call: compiled once, afterwards only bound.
 import { fillPlaceholders, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+
+export type Row = Record<string, unknown>;
+
+export type Statement = SQLWrapper;
+
+export type Answering<R> = SQL<R> | (SQLWrapper & { readonly _: { readonly result: R[] } });
+
+export type RowOf<S> = S extends { readonly _: { readonly result: (infer R)[] } }
+  ? R
+  : S extends SQL<infer R>
+    ? unknown extends R
+      ? Row
+      : R
+    : Row;
+
+export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]: RowOf<S[I]>[] };
 
 const dialect = new SQLiteAsyncDialect();
 
@@ -66,19 +82,3 @@ function parametersFor<P extends object>(values: P): Placeholders<P> {
   const names = Object.keys(values);
   return Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as Placeholders<P>;
 }
-
-export type Row = Record<string, unknown>;
-
-export type Statement = SQLWrapper;
-
-export type Answering<R> = SQL<R> | (SQLWrapper & { readonly _: { readonly result: R[] } });
-
-export type RowOf<S> = S extends { readonly _: { readonly result: (infer R)[] } }
-  ? R
-  : S extends SQL<infer R>
-    ? unknown extends R
-      ? Row
-      : R
-    : Row;
-
-export type RowsOf<S extends readonly Statement[]> = { -readonly [I in keyof S]: RowOf<S[I]>[] };

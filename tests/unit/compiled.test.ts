@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { Bound, compile, type Placeholders, statement, statements } from "#worker/core/database/statement.ts";
+import { Bound, compile, type Placeholders, statement, statements } from "#worker/core/database/compiled.ts";
 import { select } from "#worker/core/database/statements.ts";
 import { categories } from "#worker/schema/boutique/categories.ts";
 
