@@ -8,7 +8,7 @@ import type { Services } from "#worker/services.ts";
 import { achat } from "./achats.ts";
 import { brouillon, inStock } from "./catalogue.ts";
 import { databaseOf, createBoutique } from "./databases.ts";
-import { oneArticle, oneVente } from "./paniers.ts";
+import { oneArticle, oneVente, panier } from "./paniers.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
 import { testServices } from "./services.ts";
 
@@ -54,7 +54,7 @@ export const WRITES: Record<string, Write> = {
     await s.produits.delete(acteur, produits.find(({ statut }) => statut === "BROUILLON")?.id ?? 0);
   },
   "categories.delete": (s, acteur) => s.categories.delete(acteur, EMPTY),
-  "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(3), "k-3"),
+  "ventes.encaisser": (s, acteur) => s.ventes.encaisser(acteur, panier([3, 5].map(onePiece)), "k-3"),
   "taches.create": (s, acteur) => s.taches.create(acteur, TACHE, "k-5"),
   "taches.update": (s, acteur) => s.taches.update(acteur, 1, { titre: "Recompter", priorite: "HAUTE" }),
   "taches.end": (s, acteur) => s.taches.end(acteur, 1),
@@ -91,6 +91,8 @@ export const WRITES: Record<string, Write> = {
   "parametres.setDefaultPays, of another currency": (s, acteur) => s.parametres.setDefaultPays(acteur, 10),
   "ventes.encaisser, as if still there": (s, acteur) => s.ventes.encaisser(acteur, oneArticle(6), "k-8"),
 };
+
+const onePiece = (produitId: number) => ({ produitId, quantite: 1, prixVenteReel: 80_000 });
 
 const TO_VERIFY = "A-VERIFIER";
 

@@ -15,11 +15,13 @@ const stock = fc
   })
   .chain((s) => fc.record({ stock: fc.constant(s), pieces: fc.integer({ min: 0, max: s.quantite }) }));
 
+const S = { quantite: sql`s.quantite`, valeur: sql`s.valeur` };
+
 test("SQL and model agree to the centime, and the whole stock costs its whole value", async () => {
   const cases = fc.sample(stock, { numRuns: times(2_000, 20_000), seed: 20260114 });
   const json = JSON.stringify(cases.map((c) => [c.stock.quantite, c.stock.valeur, c.pieces]));
   const [rows] = await execute(env.BOUTIQUE_1, [
-    sql`SELECT ${coutSql(sql`s.pieces`)} AS cout, ${coutSql(sql`s.quantite`)} AS everything, typeof(${coutSql(sql`s.pieces`)}) AS type
+    sql`SELECT ${coutSql(S, sql`s.pieces`)} AS cout, ${coutSql(S, sql`s.quantite`)} AS everything, typeof(${coutSql(S, sql`s.pieces`)}) AS type
         FROM (SELECT value->>0 AS quantite, value->>1 AS valeur, value->>2 AS pieces FROM json_each(${json})) AS s`,
   ]);
   expect(rows).toHaveLength(cases.length);

@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Devise } from "#worker/core/domain/money.ts";
 
-/** C(x): the cost of `pieces` from the stock row aliased `s`, in integers (rule: cost). */
-export function coutSql(pieces: SQL): SQL {
-  return sql`((s.valeur / s.quantite) * (${pieces}) + ((s.valeur % s.quantite) * (${pieces}) + s.quantite / 2) / s.quantite)`;
+/** C(x): the cost of `pieces` of a stock, in integers (rule: cost). */
+export function coutSql(
+  { valeur: v, quantite: q }: Record<"valeur" | "quantite", SQLiteColumn | SQL>,
+  pieces: SQL,
+): SQL {
+  return sql`((${v} / ${q}) * (${pieces}) + ((${v} % ${q}) * (${pieces}) + ${q} / 2) / ${q})`;
 }
 
 /** D1 binds every number as a floating one, and a division would keep the fraction. */

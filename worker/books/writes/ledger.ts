@@ -1,7 +1,5 @@
 // A product's row in `stocks` follows the ledger: it holds the balance of the product's last movement.
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
 import {
   byId,
   excluded,
@@ -27,17 +25,14 @@ type Mouvement = Pick<Expressions<typeof mouvements>, "id" | "produitId" | "quan
 /**
  * Inserts movements, each with the balance after it. `from` joins `stocks`, whose row must not contain these movements
  * yet: `followLedger` runs afterwards. A movement keeps the product's title and its own currency: the one given, else the
- * purchase's, else the shop's (docs/decisions/0062). `window`: the product's movements up to the row, where
- * `from` may give several.
+ * purchase's, else the shop's (docs/decisions/0062). Where `from` may give several movements of a product, `mouvement` has
+ * their balances.
  */
 export function insertMouvements(
   { etablissementId, auteurId, jour, now }: Values<DatedWriteContext>,
   mouvement: Mouvement,
   from: SQL,
-  window?: SQL,
 ): SQL {
-  const after = (stock: SQLiteColumn, moved: Mouvement["quantite"]) =>
-    sql`coalesce(${stock}, 0) + ${window ? sql`sum(${moved}) OVER ${window}` : moved}`;
   const shared = { etablissementId, auteurId, jour, dateOperation: now, dateCreation: now };
   const { produitId, achatId } = mouvement;
   const present = sql`(SELECT ${etablissements.deviseCode} FROM ${etablissements}
@@ -48,8 +43,8 @@ export function insertMouvements(
     deviseCode: achatId === undefined ? present : sql`coalesce(${ofAchat}, ${present})`,
   };
   const balance = {
-    quantiteApres: after(stocks.quantite, mouvement.quantite),
-    valeurApres: after(stocks.valeur, mouvement.valeur),
+    quantiteApres: sql`coalesce(${stocks.quantite}, 0) + ${mouvement.quantite}`,
+    valeurApres: sql`coalesce(${stocks.valeur}, 0) + ${mouvement.valeur}`,
   };
   return insertFrom(mouvements, { ...shared, ...balance, ...kept, ...mouvement }, from);
 }
@@ -87,16 +82,20 @@ export function currentStocks(etablissementId: Value<number>, ids: SQL): SQL {
 
 // Stock alerts: products that fall to their threshold or to zero (rule: alerts).
 
-/** `outgoing`: rows (produit_id, quantite). Read before the stock row changes. CROSS JOIN looks products up by key. */
+/**
+ * Rows (produit_id, reference, titre, seuil, stock, type_alerte) of the products that fall. `outgoing`: one row (produit_id,
+ * quantite) for each product. Read before the stock row changes. CROSS JOIN looks products up by key.
+ */
 export function stockFalls(etablissementId: Value<number>, outgoing: SQL): SQL {
-  const left = sql`${s.quantite} - d.quantite`;
-  return sql`(SELECT ${p.id} AS produit_id, ${p.reference} AS reference, ${p.titre} AS titre,
-                     ${p.seuilAlerte} AS seuil, ${left} AS stock,
-                     CASE WHEN ${left} = 0 THEN 'RUPTURE_STOCK' ELSE 'SOUS_SEUIL' END AS type_alerte
-              FROM (SELECT produit_id, sum(quantite) AS quantite FROM ${outgoing} AS o GROUP BY produit_id) AS d
-              CROSS JOIN ${produits} AS ${p} ON ${byId(p, etablissementId, sql`d.produit_id`)}
-              CROSS JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}
-              WHERE ${left} = 0 OR (${s.quantite} > ${p.seuilAlerte} AND ${left} <= ${p.seuilAlerte}))`;
+  const left = sql`${stocks.quantite} - outgoing.quantite`;
+  const produitId = sql`outgoing.produit_id`;
+  return sql`(SELECT ${produits.id} AS produit_id, ${produits.reference} AS reference, ${produits.titre} AS titre,
+      ${produits.seuilAlerte} AS seuil, ${left} AS stock,
+      iif(${left} = 0, 'RUPTURE_STOCK', 'SOUS_SEUIL') AS type_alerte
+    FROM ${outgoing} AS outgoing
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, produitId)}
+    CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
+    WHERE ${left} = 0 OR (${stocks.quantite} > ${produits.seuilAlerte} AND ${left} <= ${produits.seuilAlerte}))`;
 }
 
 /** The alerts' ids end just below the counter's last id, which belongs to the event of the sale or correction. */

@@ -1,6 +1,6 @@
 // What sales and purchases add to the totals, and the nightly sums of months (docs/decisions/0022).
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { IS_UP_TO_DATE } from "#worker/books/queries/totals.ts";
 import { excluded, insertFrom, name, type Value } from "#worker/core/database/statements.ts";
 import { addDays } from "#worker/core/domain/calendar.ts";
@@ -13,57 +13,137 @@ import {
   totauxProduitsMois,
 } from "#worker/schema/boutique/totals.ts";
 
-type Documents = SQLiteTable & Record<"etablissementId" | "deviseCode" | "jour" | "heure", SQLiteColumn>;
+/** What a document adds to its day and hour: amounts in centimes. Negative numbers are taken back. */
+type Added = Record<"deviseCode" | "jour" | "heure", SQL | SQLiteColumn> & {
+  [sum in AddedSum]?: number | SQL | SQLiteColumn;
+};
 
-type Sum = Exclude<keyof typeof totauxJournaliers.$inferInsert, "etablissementId" | "deviseCode" | "jour">;
+const SUMS = [
+  "chiffreAffaires",
+  "cout",
+  "nombreFactures",
+  "nombreArticles",
+  "nombreLignes",
+  "depenses",
+  "nombreAchats",
+  "correction",
+] as const;
+type AddedSum = (typeof SUMS)[number];
 
-/** Negative values are subtracted. An expression may use the columns of the document's row. */
-type Delta = { [sum in Exclude<Sum, "encaissements" | "correction">]?: number | SQL };
-
-/** A SELECT of mode, portefeuille, montant and nombre, negative for money that is taken back. */
-type Received = SQL;
-
-/**
- * `nombreLignes` must never decrease (`IS_UP_TO_DATE`). `received` is money received on the document's day, counted in
- * the same row, so that a sale writes no further row for it.
- */
-export function addToTotals(documents: Documents, which: SQL, delta: Delta, received?: Received): SQL[] {
-  const { etablissementId, deviseCode, jour, heure } = documents;
-  const day = { etablissementId, deviseCode, jour };
-  const [from, where] = [sql`${documents}`, sql`WHERE ${which}`];
-  const counted = received && { encaissements: withReceived(received) };
-  return [
-    addTo(totauxJournaliers, day, delta, from, where, counted),
-    addTo(totauxHoraires, { ...day, heure }, delta, from, where),
-  ];
+/** The columns of a relation for `addToDay` and `addToHour`, under their names there. What is not given is 0. */
+export function addedColumns({ deviseCode, jour, heure, ...sums }: Added): SQL {
+  const columns = SUMS.map((sum) => sql`, ${sums[sum] ?? sql`0`} AS ${name(totauxJournaliers[sum])}`);
+  return sql`${deviseCode} AS devise_code, ${jour} AS jour, ${heure} AS heure${sql.join(columns)}`;
 }
 
-/** Counts money on the days of `days`, a SELECT of devise_code and jour. `received` may use `d.jour`. */
-export function addToEncaissements(etablissementId: Value<number>, days: SQL, received: Received): SQL {
-  const { deviseCode, jour, encaissements } = totauxJournaliers;
-  const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
+const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
+
+/** The new sum, not what is added: SQLite applies CHECKs before ON CONFLICT, and a negative number would fail. */
+const sumOf = (column: SQLiteColumn) => sql`coalesce(${old(column)}, 0) + added.${name(column)}`;
+
+/**
+ * `added`: a relation of `addedColumns`, one row for each currency. `nombre_lignes` must never decrease (`IS_UP_TO_DATE`).
+ * `received`: rows (mode, portefeuille, montant, nombre) of money of the same day, in the same row, so that a sale writes no
+ * further row for it.
+ */
+export function addToDay(etablissementId: Value<number>, added: SQL, received?: SQL): SQL {
+  const t = totauxJournaliers;
+  const day = {
+    etablissementId,
+    deviseCode: sql`added.devise_code`,
+    jour: sql`added.jour`,
+    chiffreAffaires: sumOf(t.chiffreAffaires),
+    cout: sumOf(t.cout),
+    nombreFactures: sumOf(t.nombreFactures),
+    nombreArticles: sumOf(t.nombreArticles),
+    nombreLignes: sumOf(t.nombreLignes),
+    depenses: sumOf(t.depenses),
+    nombreAchats: sumOf(t.nombreAchats),
+    correction: sumOf(t.correction),
+    ...(received && { encaissements: withReceived(received) }),
+  };
   return insertFrom(
-    totauxJournaliers,
-    {
-      etablissementId,
-      deviseCode: sql`d.devise_code`,
-      jour: sql`d.jour`,
-      encaissements: withReceived(received),
-    },
-    sql`FROM (${days}) AS d LEFT JOIN ${totauxJournaliers} AS old ON ${old(totauxJournaliers.etablissementId)} = ${etablissementId}
-        AND ${old(deviseCode)} = d.devise_code AND ${old(jour)} = d.jour
-      WHERE true ON CONFLICT DO UPDATE SET ${replaced([encaissements])}`,
+    t,
+    day,
+    sql`FROM ${added} AS added LEFT JOIN ${t} AS old ON ${old(t.etablissementId)} = ${etablissementId}
+        AND ${old(t.deviseCode)} = added.devise_code AND ${old(t.jour)} = added.jour
+      WHERE true ON CONFLICT DO UPDATE SET ${replaced([...SUMS.map((sum) => t[sum]), ...(received ? [t.encaissements] : [])])}`,
   );
 }
 
-/** The day's rows and `received`, added up by mode and wallet. A mode without payments has no row. */
-function withReceived(received: Received): SQL {
-  const before = sql.raw(`coalesce(old."${totauxJournaliers.encaissements.name}", '[]')`);
+/** `added`: as for `addToDay`. */
+export function addToHour(etablissementId: Value<number>, added: SQL): SQL {
+  const t = totauxHoraires;
+  const hour = {
+    etablissementId,
+    deviseCode: sql`added.devise_code`,
+    jour: sql`added.jour`,
+    heure: sql`added.heure`,
+    chiffreAffaires: sumOf(t.chiffreAffaires),
+    cout: sumOf(t.cout),
+    nombreFactures: sumOf(t.nombreFactures),
+    depenses: sumOf(t.depenses),
+    correction: sumOf(t.correction),
+  };
+  return insertFrom(
+    t,
+    hour,
+    sql`FROM ${added} AS added LEFT JOIN ${t} AS old ON ${old(t.etablissementId)} = ${etablissementId}
+        AND ${old(t.deviseCode)} = added.devise_code AND ${old(t.jour)} = added.jour AND ${old(t.heure)} = added.heure
+      WHERE true ON CONFLICT DO UPDATE SET
+        ${replaced([t.chiffreAffaires, t.cout, t.nombreFactures, t.depenses, t.correction])}`,
+  );
+}
+
+/** `added`: rows (devise_code, jour, produit_id, quantite, chiffre_affaires, cout, correction), one for each product. */
+export function addToProduits(etablissementId: Value<number>, added: SQL): SQL {
+  const t = totauxProduits;
+  const produit = {
+    etablissementId,
+    deviseCode: sql`added.devise_code`,
+    jour: sql`added.jour`,
+    produitId: sql`added.produit_id`,
+    quantite: sumOf(t.quantite),
+    chiffreAffaires: sumOf(t.chiffreAffaires),
+    cout: sumOf(t.cout),
+    correction: sumOf(t.correction),
+  };
+  return insertFrom(
+    t,
+    produit,
+    sql`FROM ${added} AS added LEFT JOIN ${t} AS old ON ${old(t.etablissementId)} = ${etablissementId}
+        AND ${old(t.deviseCode)} = added.devise_code AND ${old(t.jour)} = added.jour AND ${old(t.produitId)} = added.produit_id
+      WHERE true ON CONFLICT DO UPDATE SET ${replaced([t.quantite, t.chiffreAffaires, t.cout, t.correction])}`,
+  );
+}
+
+/** Counts money on its days: `received` has rows (jour, mode, portefeuille, montant, nombre), all of one currency. */
+export function addToEncaissements(etablissementId: Value<number>, deviseCode: SQL, received: SQL): SQL {
+  const t = totauxJournaliers;
+  const ofDay = sql`(SELECT * FROM ${received} AS received WHERE received.jour = days.jour)`;
+  const day = {
+    etablissementId,
+    deviseCode: sql`days.devise_code`,
+    jour: sql`days.jour`,
+    encaissements: withReceived(ofDay),
+  };
+  return insertFrom(
+    t,
+    day,
+    sql`FROM (SELECT DISTINCT ${deviseCode} AS devise_code, jour FROM ${received}) AS days
+      LEFT JOIN ${t} AS old ON ${old(t.etablissementId)} = ${etablissementId}
+        AND ${old(t.deviseCode)} = days.devise_code AND ${old(t.jour)} = days.jour
+      WHERE true ON CONFLICT DO UPDATE SET ${replaced([t.encaissements])}`,
+  );
+}
+
+/** The money of the row `old` and of `received`, added up by mode and wallet. A mode without payments has no row. */
+function withReceived(received: SQL): SQL {
   return sql`(SELECT json_group_array(json_array(mode, portefeuille, montant, nombre) ORDER BY mode, portefeuille)
     FROM (SELECT mode, portefeuille, sum(montant) AS montant, sum(nombre) AS nombre
       FROM (SELECT value->>0 AS mode, value->>1 AS portefeuille, value->>2 AS montant, value->>3 AS nombre
-              FROM json_each(${before})
-            UNION ALL ${received})
+              FROM json_each(coalesce(${old(totauxJournaliers.encaissements)}, '[]'))
+            UNION ALL SELECT mode, portefeuille, montant, nombre FROM ${received})
       GROUP BY mode, portefeuille HAVING sum(nombre) <> 0))`;
 }
 
@@ -75,59 +155,16 @@ export function addCorrections(
   { etablissementId, jour, heure }: { etablissementId: number; jour: string; heure: number },
   corrections: SQL,
 ): SQL[] {
-  const from = sql`${corrections} AS c`;
-  const day = {
-    etablissementId: sql`${etablissementId}`,
-    deviseCode: sql`c.devise_code`,
-    jour: sql`${jour}`,
-  };
-  const sums = { correction: sql`sum(c.correction)` };
-  const byDevise = sql`WHERE true GROUP BY c.devise_code`;
+  const when = { jour: sql`${jour}`, heure: sql`${heure}` };
+  const sum = { deviseCode: sql`devise_code`, ...when, correction: sql`sum(correction)` };
+  const byDevise = sql`(SELECT ${addedColumns(sum)} FROM ${corrections} GROUP BY devise_code)`;
+  const byProduit = sql`(SELECT devise_code, ${jour} AS jour, produit_id, 0 AS quantite, 0 AS chiffre_affaires, 0 AS cout,
+      sum(correction) AS correction FROM ${corrections} GROUP BY devise_code, produit_id)`;
   return [
-    addTo(totauxJournaliers, day, sums, from, byDevise),
-    addTo(totauxHoraires, { ...day, heure: sql`${heure}` }, sums, from, byDevise),
-    addTo(
-      totauxProduits,
-      { ...day, produitId: sql`c.produit_id` },
-      { quantite: 0, chiffreAffaires: 0, cout: 0, ...sums },
-      from,
-      sql`${byDevise}, c.produit_id`,
-    ),
+    addToDay(etablissementId, byDevise),
+    addToHour(etablissementId, byDevise),
+    addToProduits(etablissementId, byProduit),
   ];
-}
-
-/** Adds the sums over the rows of `from` that `which` selects to each product's totals of the day. */
-export function addToProduits(
-  day: Record<"etablissementId" | "deviseCode" | "jour" | "produitId", SQLiteColumn>,
-  sums: Record<"quantite" | "chiffreAffaires" | "cout", SQL>,
-  from: SQL,
-  which: SQL,
-): SQL {
-  return addTo(totauxProduits, day, sums, from, sql`WHERE ${which} GROUP BY ${day.produitId}`);
-}
-
-/** Upserts the new sum, not the delta: SQLite applies CHECKs before ON CONFLICT, and a negative delta would fail. */
-function addTo(
-  table: SQLiteTable,
-  day: Record<string, SQLiteColumn | SQL>,
-  delta: Record<string, number | SQL>,
-  from: SQL,
-  where: SQL,
-  replacement: Record<string, SQL> = {},
-): SQL {
-  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
-  const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
-  const same = columns.flatMap(([key, column]) => (day[key] ? [sql`${old(column)} = ${day[key]}`] : []));
-  const sums = columns.filter(([key]) => delta[key] !== undefined || replacement[key] !== undefined);
-  const values = sums.map(
-    ([key, column]) => [key, replacement[key] ?? sql`coalesce(${old(column)}, 0) + ${delta[key]}`] as const,
-  );
-  return insertFrom(
-    table,
-    { ...day, ...Object.fromEntries(values) },
-    sql`FROM ${from} LEFT JOIN ${table} AS old ON ${sql.join(same, sql` AND `)} ${where}
-      ON CONFLICT DO UPDATE SET ${replaced(sums.map(([, column]) => column))}`,
-  );
 }
 
 function replaced(columns: readonly SQLiteColumn[]): SQL {

@@ -5,7 +5,7 @@ import { correctStock } from "#worker/books/writes/correction.ts";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements, report } from "#worker/books/writes/evenements.ts";
 import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/books/writes/ledger.ts";
-import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
+import { addCorrections, addedColumns, addToDay, addToHour } from "#worker/books/writes/totals.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
 import {
   found,
@@ -77,9 +77,21 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
         version: sql`${produits.version} + 1`,
       })
       .where(produit),
-    ...addToTotals(achats, byId(achats, etablissementId, id), { depenses: montantTotal, nombreAchats: 1 }),
+    ...addExpenses(etablissementId, id, { depenses: montantTotal, nombreAchats: 1 }),
     insertAchatEvenement(ctx, produitId),
   ];
+}
+
+/** On the day and hour of the purchase `id`. */
+function addExpenses(
+  etablissementId: number,
+  id: number | SQL,
+  added: { depenses: number | SQL; nombreAchats: number },
+): SQL[] {
+  const { deviseCode, jour, heure } = achats;
+  const ofDay = sql`(SELECT ${addedColumns({ deviseCode, jour, heure, ...added })}
+    FROM ${achats} WHERE ${byId(achats, etablissementId, id)})`;
+  return [addToDay(etablissementId, ofDay), addToHour(etablissementId, ofDay)];
 }
 
 /** A draft has no stock row yet; `followLedger` creates the row. */
@@ -227,7 +239,7 @@ function applyChange(
       ${integerSql(correction)} AS correction FROM ${achats} WHERE ${row})`;
   return [
     ...correctStock(ctx, type, moved),
-    ...addToTotals(achats, row, {
+    ...addExpenses(ctx.etablissementId, id, {
       depenses: sql`${integerSql(quantite * prixAchat)} - ${achats.montantTotal}`,
       nombreAchats: type === "ANNULATION_ACHAT" ? -1 : 0,
     }),

@@ -11,6 +11,7 @@ import { PAYS } from "#worker/core/domain/pays.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import {
+  deviseOf,
   insertPaiements,
   receivedMoney,
   ofFacture,
@@ -25,14 +26,9 @@ import { WAITS } from "./queries.ts";
 /** Counts one payment that has just been received, on its day. Refuses with TOTAL_JOUR. */
 function countMoney(a: DatedWriteContext & { factureId: number }, rank: number | SQL): SQL[] {
   const paiement = all(ofFacture(a), sql`${paiements.rang} = ${rank}`);
-  const day = sql`SELECT ${factures.deviseCode} AS devise_code, ${paiements.jourRecu} AS jour
-    FROM ${factures} CROSS JOIN ${paiements} ON ${all(paiement, eq(paiements.etat, "RECU"))}
-    WHERE ${byId(factures, a.etablissementId, a.factureId)}`;
-  const deviseCode = sql`(SELECT ${factures.deviseCode} FROM ${factures}
-    WHERE ${byId(factures, a.etablissementId, a.factureId)})`;
   return [
-    addToEncaissements(a.etablissementId, day, receivedMoney(paiement, 1)),
-    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode }, a.jour),
+    addToEncaissements(a.etablissementId, deviseOf(a), receivedMoney(paiement, 1)),
+    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode: deviseOf(a) }, a.jour),
   ];
 }
 
@@ -137,7 +133,7 @@ export function addPaiement(
       ? [refuseIf("REMIS", sql`${handedOver} + ${montantRecu} > ${MONTANT_MAX_CENTIMES}`)]
       : []),
     reserve(etablissementId, { paiement: 1 }),
-    insertPaiements(a, JSON.stringify([received]), { factureId, rang: sql`${last} + 1` }),
+    insertPaiements(a, JSON.stringify([received]), sql`(SELECT ${factureId} AS id, ${last} AS rang)`),
     update(factures)
       .set({ resteAPayer: sql`${factures.resteAPayer} - ${montant}` })
       .where(facture),

@@ -35,8 +35,8 @@ export function adjustStock(
   const difference = sql`(${integerSql(quantiteComptee)} - ${s.quantite})`;
   const correction = sql`(SELECT ${p.id} AS produit_id, ${difference} AS quantite,
       CASE WHEN ${s.quantite} = 0 THEN ${difference} * ${p.prixAchat}
-           WHEN ${difference} < 0 THEN -${coutSql(sql`-${difference}`)}
-           ELSE ${coutSql(difference)} END AS valeur,
+           WHEN ${difference} < 0 THEN -${coutSql(s, sql`-${difference}`)}
+           ELSE ${coutSql(s, difference)} END AS valeur,
       NULL AS achat_id, ${motif} AS motif, NULL AS correction ${stock})`;
   return [
     refuseIf("INACTIF", found(produits, inactive)),

@@ -22,7 +22,7 @@ const REFUSALS: Record<RefusalReason, Refusal> = {
   STOCK: {
     code: "STOCK_INSUFFISANT",
     field: "quantite",
-    sentence: ({ disponible, asked }) => MESSAGES.insufficientStock(disponible, asked),
+    sentence: ({ disponible, requested }) => MESSAGES.insufficientStock(disponible, requested),
   },
   PRIX: {
     code: "VALIDATION",

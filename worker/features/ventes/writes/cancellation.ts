@@ -4,7 +4,14 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements } from "#worker/books/writes/evenements.ts";
 import { currentStocks, followLedger, insertMouvements } from "#worker/books/writes/ledger.ts";
-import { addCorrections, addToTotals } from "#worker/books/writes/totals.ts";
+import {
+  addCorrections,
+  addedColumns,
+  addToDay,
+  addToEncaissements,
+  addToHour,
+  addToProduits,
+} from "#worker/books/writes/totals.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, byId, jsonOf, ofShop, update } from "#worker/core/database/statements.ts";
@@ -14,8 +21,7 @@ import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
-import { takeBackMoney } from "./paiement.ts";
-import { addVentesToProduits } from "./vente.ts";
+import { deviseOf, ofFacture, receivedMoney } from "./paiement.ts";
 
 /**
  * What lines cost since a purchase of their product was corrected, by the line's id, as the shop's ledger was at the
@@ -44,7 +50,7 @@ export function cancelFacture(a: Cancellation, startOfDay: number): Statement[] 
     refuseIf("MOUVEMENT", sql`EXISTS (SELECT 1 ${correctedLines(a)})`),
     ...markCancelled(a, facture),
     ...returnToStock(a, facture),
-    ...removeFromTotals(facture),
+    ...removeFromTotals(a, facture),
     ...takeBackCorrections(a, facture),
     reportCancellation(a, facture),
   ];
@@ -58,7 +64,7 @@ function markCancelled(a: Cancellation, facture: SQL): Statement[] {
     update(paiements)
       .set({ statut: "ANNULE" })
       .where(all(ofShop(paiements, a.etablissementId), eq(paiements.factureId, a.factureId))),
-    takeBackMoney(a),
+    addToEncaissements(a.etablissementId, deviseOf(a), receivedMoney(ofFacture(a), -1)),
   ];
 }
 
@@ -111,12 +117,15 @@ function takeBackCorrections(a: Cancellation, facture: SQL): SQL[] {
 function returnToStock(a: Cancellation, facture: SQL): Statement[] {
   const { etablissementId, corrected } = a;
   const count = sql`(SELECT count(*) FROM ${FACTURES_AND_VENTES} WHERE ${facture})`;
+  const valeur = corrected ? sql`coalesce(corrected.cout, ${ventes.cout})` : ventes.cout;
   const mouvement = {
     id: sql`${lastNumber(etablissementId, "mouvement")} - count(*) OVER () + row_number() OVER (ORDER BY ${ventes.id})`,
     produitId: ventes.produitId,
     type: "ANNULATION_VENTE" as const,
     quantite: ventes.quantite,
-    valeur: corrected ? sql`coalesce(corrected.cout, ${ventes.cout})` : ventes.cout,
+    valeur,
+    quantiteApres: sql`${stocks.quantite} + sum(${ventes.quantite}) OVER so_far`,
+    valeurApres: sql`${stocks.valeur} + sum(${valeur}) OVER so_far`,
     ...(corrected && { correction: sql`corrected.cout - ${ventes.cout}` }),
     venteId: ventes.id,
     origineId: soldBy(etablissementId),
@@ -132,23 +141,32 @@ function returnToStock(a: Cancellation, facture: SQL): Statement[] {
         CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}
         ${corrected ? sql`LEFT JOIN ${correctedCouts(corrected)}` : sql``}
         WHERE ${facture} WINDOW so_far AS (PARTITION BY ${ventes.produitId} ORDER BY ${ventes.id})`,
-      sql`so_far`,
     ),
     followLedger(etablissementId, count),
   ];
 }
 
-/** `nombreLignes` stays, because lists still show the lines of a cancelled invoice. */
-function removeFromTotals(facture: SQL): SQL[] {
-  const { montantTotal, cout, nombreArticles } = factures;
+/** `nombre_lignes` stays, because lists still show the lines of a cancelled invoice. */
+function removeFromTotals({ etablissementId }: Cancellation, facture: SQL): SQL[] {
+  const { deviseCode, jour, heure, montantTotal, cout, nombreArticles } = factures;
+  const removed = addedColumns({
+    deviseCode,
+    jour,
+    heure,
+    chiffreAffaires: sql`-${montantTotal}`,
+    cout: sql`-${cout}`,
+    nombreFactures: -1,
+    nombreArticles: sql`-${nombreArticles}`,
+  });
+  const byDay = sql`(SELECT ${removed} FROM ${factures} WHERE ${facture})`;
+  const byProduit = sql`(SELECT ${deviseCode} AS devise_code, ${jour} AS jour, ${ventes.produitId} AS produit_id,
+      -sum(${ventes.quantite}) AS quantite, -sum(${ventes.montantTotal}) AS chiffre_affaires, -sum(${ventes.cout}) AS cout,
+      0 AS correction
+    FROM ${FACTURES_AND_VENTES} WHERE ${facture} GROUP BY ${ventes.produitId})`;
   return [
-    ...addToTotals(factures, facture, {
-      chiffreAffaires: sql`-${montantTotal}`,
-      cout: sql`-${cout}`,
-      nombreFactures: -1,
-      nombreArticles: sql`-${nombreArticles}`,
-    }),
-    addVentesToProduits(facture, -1),
+    addToDay(etablissementId, byDay),
+    addToHour(etablissementId, byDay),
+    addToProduits(etablissementId, byProduit),
   ];
 }
 

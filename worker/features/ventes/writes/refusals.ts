@@ -1,6 +1,7 @@
 // Refusals of a sale, for all its lines in one statement, before any effect.
-import { eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { refuseWith } from "#worker/core/database/refuse.ts";
+import { eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import { found, refuseIf, refuseWith } from "#worker/core/database/refuse.ts";
 import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import {
   ANONYMOUS_CLIENT,
@@ -10,51 +11,60 @@ import {
 } from "#worker/features/ventes/domain/vente.ts";
 import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
 import { PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
-import { factures } from "#worker/schema/boutique/factures.ts";
+import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
-import { withNumber } from "./numbers.ts";
-import type { Sale } from "./parameters.ts";
+import { chosenBefore, linesOf, reference, type Sale, withNumber } from "./parameters.ts";
 
 export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
 
-/** `disponible` and `asked` in pieces, `asked` over all lines of the product; `minimum` in centimes. */
+/** `disponible` and `requested` in pieces, `requested` over all lines of the product; `minimum` in centimes. */
 export type RefusedLine = {
   rang: number;
   motif: RefusalReason;
   titre: string | null;
   disponible: number;
-  asked: number;
+  requested: number;
   minimum: number | null;
 };
 
-/** Refuses with LIGNES and a `RefusedLine` for each refused line of the relation `lignes`. */
-export function refuseLines(etablissementId: SQL, lignes: SQL): SQL {
+/** Refuses with LIGNES and a `RefusedLine` for each refused line. */
+export function refuseLines(v: Sale): SQL {
   const available = sql`coalesce(${stocks.quantite}, 0)`;
   const produit = all(
-    byId(produits, etablissementId, sql`l.produit_id`),
+    byId(produits, v.etablissementId, sql`lines.produit_id`),
     sql`${produits.dateArchivage} IS NULL`,
   );
   return refuseWith(
     "LIGNES",
-    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'asked', asked,
+    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
       'minimum', minimum)`,
     sql`FROM (
-      SELECT l.rang, l.asked, ${produits.titre} AS titre, ${produits.prixVente} AS minimum, ${available} AS disponible,
+      SELECT lines.rang, lines.total AS requested, ${produits.titre} AS titre, ${produits.prixVente} AS minimum,
+             ${available} AS disponible,
              CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
                   WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'
                   WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'
-                  WHEN l.asked > ${available} THEN 'STOCK'
-                  WHEN l.prix < ${produits.prixVente} THEN 'PRIX'
+                  WHEN lines.total > ${available} THEN 'STOCK'
+                  WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'
              END AS motif
-      FROM ${lignes} AS l
+      FROM ${linesOf(v)}
       LEFT JOIN ${produits} ON ${produit}
       LEFT JOIN ${stocks} ON ${stocks.etablissementId} = ${produits.etablissementId} AND ${stocks.id} = ${produits.id}
-      ORDER BY l.rang
+      ORDER BY lines.rang
     ) WHERE motif IS NOT NULL`,
   );
+}
+
+/** Refuses with REFERENCE when a caller has chosen this reference before, or the counter has given it out. */
+export function refuseTakenReference(v: Sale): SQL {
+  const { etablissementId, reference: chosen, referenceNumber: number } = v;
+  const given = sql`(${reference(number)} = ${chosen}
+    AND ${number} BETWEEN 1 AND ${lastNumber(etablissementId, "referenceVente")})`;
+  const taken = or(given, found(referencesVentes, chosenBefore(etablissementId, chosen)));
+  return refuseIf("REFERENCE", sql`${taken}`);
 }
 
 /** Why a line may not continue the invoice that has its number (rule: basket). */
@@ -98,7 +108,7 @@ export function refuseTakenNumber(v: Sale): SQL {
     "NUMERO",
     sql`motif`,
     sql`FROM (SELECT CASE ${sql.join(cases, sql` `)} END AS motif FROM ${factures}
-      WHERE ${withNumber(v.etablissementId, v.numeroFacture)}) WHERE motif IS NOT NULL`,
+      WHERE ${withNumber(v, v.numeroFacture)}) WHERE motif IS NOT NULL`,
   );
 }
 

@@ -1,7 +1,6 @@
+// What a sale writes: its batch, and each effect as one statement over the relations of parameters.ts.
 import { type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { coutSql } from "#worker/books/queries/cost.ts";
-import { lastNumber } from "#worker/books/writes/counters.ts";
 import { insertEvenements } from "#worker/books/writes/evenements.ts";
 import {
   currentStocks,
@@ -11,29 +10,43 @@ import {
   STOCK_FACTS,
   stockFalls,
 } from "#worker/books/writes/ledger.ts";
-import { addToProduits, addToTotals } from "#worker/books/writes/totals.ts";
+import { addedColumns, addToDay, addToHour, addToProduits } from "#worker/books/writes/totals.ts";
 import { type Statement, statements } from "#worker/core/database/compiled.ts";
-import { all, byId, excluded, insertFrom, jsonOf, name, ofShop } from "#worker/core/database/statements.ts";
+import { found } from "#worker/core/database/refuse.ts";
+import {
+  all,
+  byId,
+  excluded,
+  insert,
+  insertFrom,
+  jsonOf,
+  name,
+  ofShop,
+  update,
+} from "#worker/core/database/statements.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
-import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
-import { factures } from "#worker/schema/boutique/factures.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
-import {
-  factureOf,
-  givenNumber,
-  holdReference,
-  lineBefore,
-  newLines,
-  refuseTakenReference,
-  reservedReferences,
-  reserveVente,
-} from "./numbers.ts";
 import { insertPaiements, receivedMoney, refuseTooMuchMoney } from "./paiement.ts";
-import { type Sale, type SaleValues, type Shape, shapeOf, valuesOf } from "./parameters.ts";
-import { continuedNotes, refuseLines, refuseTakenNumber, tooLong } from "./refusals.ts";
+import {
+  chosenBefore,
+  factureNumber,
+  linesOf,
+  numbersOf,
+  reference,
+  referencesOf,
+  type Sale,
+  type SaleValues,
+  type Shape,
+  shapeOf,
+  valuesOf,
+  withNumber,
+} from "./parameters.ts";
+import { continuedNotes, refuseLines, refuseTakenNumber, refuseTakenReference, tooLong } from "./refusals.ts";
 
 const sale = statements<SaleValues, Shape>((v) => saleStatements(v));
 
@@ -43,214 +56,248 @@ export function recordVente(v: Encaissable): Statement[] {
 }
 
 function saleStatements(v: Sale): Statement[] {
-  const { etablissementId } = v;
-  const lignes = linesOf(v);
-  const falls = stockFalls(etablissementId, lignes);
   return [
-    refuseLines(etablissementId, lignes),
+    refuseLines(v),
     ...(v.continues ? [refuseTakenNumber(v)] : []),
     ...(v.hasReference ? [refuseTakenReference(v), holdReference(v)] : []),
-    reserveVente(v, falls),
-    insertFacture(v, lignes),
-    insertVentes(v, lignes),
+    reserveNumbers(v),
+    insertFacture(v),
+    insertVentes(v),
     takeFromStock(v),
-    insertAlertes(v, falls),
-    followLedger(etablissementId, v.lineCount),
-    insertVenteEvent(v, lignes),
+    insertAlertes(v, falls(v)),
+    followLedger(v.etablissementId, v.lineCount),
+    insertVenteEvent(v),
     insertVentePaiements(v),
     ...countVente(v),
     ...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),
   ];
 }
 
-/** Rows (rang from 0, produit_id, quantite, prix, cumul, asked): the product's pieces up to the line, and in all. */
-function linesOf({ lignes }: Sale): SQL {
-  return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
-      sum(value->>1) OVER (PARTITION BY value->>0 ORDER BY key) AS cumul,
-      sum(value->>1) OVER (PARTITION BY value->>0) AS asked
-    FROM json_each(${lignes}))`;
+function holdReference({ etablissementId, reference: chosen }: Sale) {
+  return insert(referencesVentes).values({ etablissementId, reference: chosen });
+}
+
+/** What leaves, one row for each product, makes these alerts. */
+const falls = (v: Sale) =>
+  stockFalls(
+    v.etablissementId,
+    sql`(SELECT produit_id, total AS quantite FROM ${linesOf(v)} WHERE cumul = total)`,
+  );
+
+/**
+ * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id
+ * (rule: numbers).
+ */
+function reserveNumbers(v: Sale) {
+  const { etablissementId, lineCount, numeroFacture } = v;
+  const opens = v.continues ? sql`NOT ${found(factures, withNumber(v, numeroFacture))}` : 1;
+  return update(compteurs)
+    .set({
+      facture: sql`${compteurs.facture} + ${opens}`,
+      vente: sql`${compteurs.vente} + ${lineCount}`,
+      mouvement: sql`${compteurs.mouvement} + ${lineCount}`,
+      paiement: sql`${compteurs.paiement} + ${v.paiementCount}`,
+      evenement: sql`${compteurs.evenement} + 1 + (SELECT count(*) FROM ${falls(v)})`,
+      ...(!v.hasReference && { referenceVente: nextReference(v) }),
+      ...(!v.hasNumber && { jourFacture: v.numberingDay, numeroFacture: nextFactureNumber(v) }),
+    })
+    .where(ofShop(compteurs, etablissementId));
+}
+
+/** Counts from 1 each day and skips numbers that callers have chosen. */
+function nextFactureNumber(v: Sale): SQL {
+  return sql`(WITH RECURSIVE step(n) AS (
+      SELECT iif(${compteurs.jourFacture} = ${v.numberingDay}, ${compteurs.numeroFacture}, 0) + 1
+      UNION ALL SELECT n + 1 FROM step WHERE ${found(factures, withNumber(v, factureNumber(v, sql`n`)))})
+    SELECT max(n) FROM step)`;
+}
+
+/** The counter's value after the next free references, one for each line. */
+function nextReference({ etablissementId, lineCount }: Sale): SQL {
+  const chosen = found(referencesVentes, chosenBefore(etablissementId, reference(sql`n + 1`)));
+  return sql`(WITH RECURSIVE step(n, needed) AS (
+      SELECT ${compteurs.referenceVente}, ${lineCount}
+      UNION ALL SELECT n + 1, needed - (NOT ${chosen}) FROM step WHERE needed > 0)
+    SELECT max(n) FROM step)`;
 }
 
 /** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
-const LINE_COUT = sql`${coutSql(sql`l.cumul`)} - ${coutSql(sql`l.cumul - l.quantite`)}`;
+const LINE_COUT = sql`${coutSql(stocks, sql`lines.cumul`)} - ${coutSql(stocks, sql`lines.cumul - lines.quantite`)}`;
 
-const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
+/**
+ * The lines with their product, its stock before the sale and their reference. CROSS JOIN makes SQLite read the lines first and
+ * look up the others by key.
+ */
+function soldLines(v: Sale): { from: SQL; reference: SQL; foldedReference: SQL } {
+  const refs = v.hasReference ? sql`` : sql`CROSS JOIN ${referencesOf(v)} ON refs.rang = lines.rang`;
+  const produitId = sql`lines.produit_id`;
+  return {
+    from: sql`FROM ${numbersOf(v)} CROSS JOIN ${linesOf(v)} ${refs}
+      CROSS JOIN ${produits} ON ${byId(produits, v.etablissementId, produitId)}
+      CROSS JOIN ${stocks} ON ${byId(stocks, v.etablissementId, produitId)}`,
+    reference: v.hasReference ? v.reference : sql`refs.reference`,
+    foldedReference: v.hasReference ? v.foldedReference : sql`lower(refs.reference)`,
+  };
+}
 
-/** Default notes (how the sale was paid) are dropped when they do not fit; a caller's notes are refused instead. */
-const continueFacture = (lines: SQL) => sql`ON CONFLICT DO UPDATE SET
-  ${name(factures.texte)} = ${factures.texte} || ${lines},
-  ${name(factures.montantTotal)} = ${factures.montantTotal} + ${excluded(factures.montantTotal)},
-  ${name(factures.cout)} = ${factures.cout} + ${excluded(factures.cout)},
-  ${name(factures.nombreArticles)} = ${factures.nombreArticles} + ${excluded(factures.nombreArticles)},
-  ${name(factures.derniereVenteId)} = ${excluded(factures.derniereVenteId)},
-  ${name(factures.notes)} = iif(${tooLong(CONTINUED_NOTES)}, ${factures.notes}, ${CONTINUED_NOTES})`;
-
-function insertFacture(v: Sale, lignes: SQL): SQL {
+/** One row from all lines. `texte` has a line for the customer, for the number, then two for each line of the sale. */
+function insertFacture(v: Sale): SQL {
   const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
-  const { jour, heure, deviseCode, auteurId, dateOperation } = v;
-  const lastFacture = lastNumber(etablissementId, "facture");
-  const [numero, folded] = v.hasNumber
-    ? [v.numeroFacture, v.foldedNumber]
-    : [givenNumber(v), sql`lower(${givenNumber(v)})`];
-  const lines = textOfLines(v, lignes);
+  const { jour, heure, deviseCode, auteurId, dateOperation, now } = v;
+  const { from, foldedReference } = soldLines(v);
+  const heading = sql`${v.foldedClient} || char(10) || ${v.hasNumber ? v.foldedNumber : sql`lower(numbers.numero)`}`;
   const facture = {
     etablissementId,
-    id: v.continues ? sql`coalesce(${factureOf(v)}, ${lastFacture})` : lastFacture,
-    numero,
+    id: sql`numbers.facture_id`,
+    numero: sql`numbers.numero`,
     origine,
-    statut: "EMISE" as const,
+    statut: sql`'EMISE'`,
     client,
     montantTotal,
     nombreArticles,
     notes,
-    cout: sql`(SELECT sum(${LINE_COUT}) FROM ${lignes} AS l
-      CROSS JOIN ${stocks} AS s ON s.etablissement_id = ${etablissementId} AND s.id = l.produit_id)`,
-    premiereVenteId: sql`${lineBefore(v)} + 1`,
-    derniereVenteId: lastNumber(etablissementId, "vente"),
+    cout: sql`sum(${LINE_COUT})`,
+    premiereVenteId: sql`numbers.vente + 1`,
+    derniereVenteId: sql`numbers.vente + ${v.lineCount}`,
     jour,
     heure,
     deviseCode,
     auteurId,
     dateOperation,
-    dateCreation: v.now,
-    texte: sql`${v.foldedClient} || char(10) || ${folded} || ${lines}`,
+    dateCreation: now,
+    texte: sql`${heading} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')`,
   };
-  return insertFrom(factures, facture, sql`WHERE true ${v.continues ? continueFacture(lines) : sql``}`);
+  return insertFrom(factures, facture, sql`${from} WHERE true ${v.continues ? continueFacture(v) : sql``}`);
 }
 
-/** Two lines of `factures.texte` for each line of the sale, before the lines are written. */
-function textOfLines(v: Sale, lignes: SQL): SQL {
-  const [reference, references] = referencesOf(v);
-  const folded = v.hasReference ? v.foldedReference : sql`lower(${reference})`;
-  return sql`(SELECT group_concat(char(10) || ${produits.titrePlie} || char(10) || ${folded}, '')
-    FROM ${lignes} AS l ${references}
-    CROSS JOIN ${produits} ON ${byId(produits, v.etablissementId, sql`l.produit_id`)})`;
+const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
+
+/** Default notes (how the sale was paid) are dropped when they do not fit; a caller's notes are refused instead. */
+function continueFacture({ foldedClient, foldedNumber }: Sale): SQL {
+  const { texte, montantTotal, cout, nombreArticles, derniereVenteId, notes } = factures;
+  const lines = sql`substr(${excluded(texte)}, length(${foldedClient} || char(10) || ${foldedNumber}) + 1)`;
+  return sql`ON CONFLICT DO UPDATE SET
+    ${name(texte)} = ${texte} || ${lines},
+    ${name(montantTotal)} = ${montantTotal} + ${excluded(montantTotal)},
+    ${name(cout)} = ${cout} + ${excluded(cout)},
+    ${name(nombreArticles)} = ${nombreArticles} + ${excluded(nombreArticles)},
+    ${name(derniereVenteId)} = ${excluded(derniereVenteId)},
+    ${name(notes)} = iif(${tooLong(CONTINUED_NOTES)}, ${notes}, ${CONTINUED_NOTES})`;
 }
 
-/** A line's reference, and the rows to join to the lines `l` for it. */
-function referencesOf(v: Sale): [reference: SQL, joined: SQL] {
-  if (v.hasReference) return [v.reference, sql``];
-  return [sql`r.reference`, sql`CROSS JOIN ${reservedReferences(v)} AS r ON r.rang = l.rang`];
-}
-
-/** CROSS JOIN makes SQLite read the lines first and look up each product by key. */
-function insertVentes(v: Sale, lignes: SQL): SQL {
-  const { etablissementId } = v;
-  const [reference, references] = referencesOf(v);
+function insertVentes(v: Sale): SQL {
+  const { from, reference: ofLine } = soldLines(v);
   const vente = {
-    etablissementId,
-    id: sql`${lineBefore(v)} + 1 + l.rang`,
-    factureId: factureOf(v),
-    reference,
+    etablissementId: v.etablissementId,
+    id: sql`numbers.vente + 1 + lines.rang`,
+    factureId: sql`numbers.facture_id`,
+    reference: ofLine,
     produitId: produits.id,
     titre: produits.titre,
     produitReference: produits.reference,
     prixVenteMinimum: produits.prixVente,
-    quantite: sql`l.quantite`,
-    prixVenteReel: sql`l.prix`,
-    montantTotal: sql`l.quantite * l.prix`,
+    quantite: sql`lines.quantite`,
+    prixVenteReel: sql`lines.prix`,
+    montantTotal: sql`lines.quantite * lines.prix`,
     cout: LINE_COUT,
   };
-  return insertFrom(
-    ventes,
-    vente,
-    sql`FROM ${lignes} AS l ${references}
-      CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`l.produit_id`)}
-      CROSS JOIN ${stocks} AS s ON s.etablissement_id = ${etablissementId} AND s.id = ${produits.id}`,
-  );
+  return insertFrom(ventes, vente, from);
 }
 
+/** A movement for each line, with the balance after it. A continued invoice keeps its date. */
 function takeFromStock(v: Sale): SQL {
   const { etablissementId } = v;
   const mouvement = {
-    id: sql`${lastNumber(etablissementId, "mouvement")} - ${lastNumber(etablissementId, "vente")} + ${ventes.id}`,
+    id: sql`numbers.mouvement + 1 + lines.rang`,
     produitId: ventes.produitId,
     type: "VENTE" as const,
     quantite: sql`-${ventes.quantite}`,
     valeur: sql`-${ventes.cout}`,
+    quantiteApres: sql`${stocks.quantite} - lines.cumul`,
+    valeurApres: sql`${stocks.valeur} - ${coutSql(stocks, sql`lines.cumul`)}`,
     venteId: ventes.id,
     titre: ventes.titre,
     deviseCode: v.deviseCode,
-    dateOperation: sql`(SELECT ${factures.dateOperation} FROM ${factures}
-      WHERE ${byId(factures, etablissementId, factureOf(v))})`,
+    dateOperation: factures.dateOperation,
   };
   return insertMouvements(
     v,
     mouvement,
-    sql`FROM ${ventes} CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}
-      WHERE ${newLines(v)} WINDOW so_far AS (PARTITION BY ${ventes.produitId} ORDER BY ${ventes.id})`,
-    sql`so_far`,
+    sql`FROM ${numbersOf(v)} CROSS JOIN ${factures} ON ${byId(factures, etablissementId, sql`numbers.facture_id`)}
+      CROSS JOIN ${linesOf(v)}
+      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente + 1 + lines.rang`)}
+      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`lines.produit_id`)}`,
+  );
+}
+
+/** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
+function insertVenteEvent(v: Sale): SQL {
+  const { etablissementId } = v;
+  const data = jsonOf({
+    typeAlerte: sql`'VENTE_EFFECTUEE'`,
+    factureId: sql`numbers.facture_id`,
+    ...STOCK_FACTS,
+    lignes: currentStocks(etablissementId, sql`SELECT produit_id FROM ${linesOf(v)}`),
+  });
+  return insertEvenements(
+    v,
+    { id: sql`numbers.evenement`, type: "ALERTE_STOCK", data },
+    sql`FROM ${numbersOf(v)}
+      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente + 1`)}
+      CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${ventes.produitId}`)}
+      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}`,
   );
 }
 
 /** A continued invoice keeps its earlier payments. */
 function insertVentePaiements(v: Sale): SQL {
-  const { etablissementId } = v;
-  const factureId = factureOf(v);
-  const already = v.continues
-    ? sql`(SELECT count(*) FROM ${paiements}
-        WHERE ${all(ofShop(paiements, etablissementId), sql`${paiements.factureId} = ${factureId}`)})`
-    : 0;
-  return insertPaiements(v, v.paiements, { factureId, rang: sql`p.key + 1 + ${already}` });
-}
-
-/** The event has the first line's product and the new stock of all lines, so `followLedger` runs first. */
-function insertVenteEvent(v: Sale, lignes: SQL): SQL {
-  const { etablissementId } = v;
-  const data = jsonOf({
-    typeAlerte: sql`'VENTE_EFFECTUEE'`,
-    factureId: ventes.factureId,
-    ...STOCK_FACTS,
-    lignes: currentStocks(etablissementId, sql`SELECT l.produit_id FROM ${lignes} AS l`),
-  });
-  const id = lastNumber(etablissementId, "evenement");
-  return insertEvenements(
-    v,
-    { id, type: "ALERTE_STOCK", data },
-    sql`FROM ${ventes}
-      CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${ventes.produitId}`)}
-      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${produits.id}`)}
-      WHERE ${byId(ventes, etablissementId, sql`${lineBefore(v)} + 1`)}`,
+  const ofFacture = all(
+    ofShop(paiements, v.etablissementId),
+    sql`${paiements.factureId} = numbers.facture_id`,
   );
+  const earlier = v.continues ? sql`(SELECT count(*) FROM ${paiements} WHERE ${ofFacture})` : sql`0`;
+  const facture = sql`(SELECT facture_id AS id, ${earlier} AS rang FROM ${numbersOf(v)})`;
+  return insertPaiements(v, v.paiements, facture);
 }
 
-/** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombreFactures`. */
+/** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombre_factures`. */
 function countVente(v: Sale): SQL[] {
-  const facture = byId(factures, v.etablissementId, factureOf(v));
-  const { rang, factureId } = paiements;
-  // A continued invoice has counted its earlier payments already.
-  const last = sql`(SELECT max(q.rang) FROM ${paiements} AS q
-    WHERE q.etablissement_id = ${v.etablissementId} AND q.facture_id = ${factures.id})`;
-  const received = receivedMoney(
-    all(
-      ofShop(paiements, v.etablissementId),
-      sql`${factureId} = ${factures.id}`,
-      v.continues ? sql`${rang} > ${last} - ${v.paiementCount}` : undefined,
-    ),
-    1,
-  );
-  const delta = {
+  const { etablissementId } = v;
+  const factureId = sql`numbers.facture_id`;
+  const newLines = sql`${ofShop(ventes, etablissementId)} AND ${ventes.id} > numbers.vente`;
+  const { deviseCode, jour, heure } = factures;
+  const columns = addedColumns({
+    deviseCode,
+    jour,
+    heure,
     chiffreAffaires: v.montantTotal,
-    cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines(v)})`,
-    nombreFactures: sql`(${factures.premiereVenteId} > ${lineBefore(v)})`,
+    cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines})`,
+    nombreFactures: sql`(${factures.premiereVenteId} > numbers.vente)`,
     nombreArticles: v.nombreArticles,
     nombreLignes: v.lineCount,
-  };
+  });
+  const added = sql`(SELECT ${columns} FROM ${numbersOf(v)}
+    CROSS JOIN ${factures} ON ${byId(factures, etablissementId, factureId)})`;
+  const sold = sql`(SELECT ${deviseCode} AS devise_code, ${jour} AS jour, ${ventes.produitId} AS produit_id,
+      sum(${ventes.quantite}) AS quantite, sum(${ventes.montantTotal}) AS chiffre_affaires, sum(${ventes.cout}) AS cout,
+      0 AS correction
+    FROM ${numbersOf(v)} CROSS JOIN ${factures} ON ${byId(factures, etablissementId, factureId)}
+      CROSS JOIN ${ventes} ON ${newLines}
+    GROUP BY ${ventes.produitId})`;
   return [
-    ...addToTotals(factures, facture, delta, v.isPaid ? received : undefined),
-    addVentesToProduits(all(facture, sql`${ventes.id} > ${lineBefore(v)}`), 1),
+    addToDay(etablissementId, added, v.isPaid ? newPaiements(v) : undefined),
+    addToHour(etablissementId, added),
+    addToProduits(etablissementId, sold),
   ];
 }
 
-/** Adds (1) or subtracts (-1) the lines selected by `which` in the products' totals of the invoice's day. */
-export function addVentesToProduits(which: SQL, sign: 1 | -1): SQL {
-  const { etablissementId, deviseCode, jour } = factures;
-  const { produitId, quantite, montantTotal, cout } = ventes;
-  const sum = (column: SQLiteColumn) => sql`${sql.raw(sign === 1 ? "" : "-")}sum(${column})`;
-  return addToProduits(
-    { etablissementId, deviseCode, jour, produitId },
-    { quantite: sum(quantite), chiffreAffaires: sum(montantTotal), cout: sum(cout) },
-    FACTURES_AND_VENTES,
-    which,
+/** A continued invoice has counted its earlier payments already. */
+function newPaiements(v: Sale): SQL {
+  const ofFacture = all(
+    ofShop(paiements, v.etablissementId),
+    sql`${paiements.factureId} = (SELECT facture_id FROM ${numbersOf(v)})`,
   );
+  if (!v.continues) return receivedMoney(ofFacture, 1);
+  const last = sql`(SELECT max(${paiements.rang}) FROM ${paiements} WHERE ${ofFacture})`;
+  return receivedMoney(all(ofFacture, sql`${paiements.rang} > ${last} - ${v.paiementCount}`), 1);
 }
