@@ -43,7 +43,21 @@ export function formatNumericInstant(instant: number, timeZone: string): string 
   return `${formatNumericDay(jour)} ${formatTime(instant, timeZone)}`;
 }
 
-function partsOf(instant: number, timeZone: string) {
+type Parts = Record<"year" | "month" | "day" | "hour" | "minute", string>;
+
+/** The minute that was read last in each zone: a write reads the same one several times, and a reading is slow. */
+const lastParts = new Map<string, { minute: number; parts: Parts }>();
+
+function partsOf(instant: number, timeZone: string): Parts {
+  const minute = Math.floor(instant / MINUTE_MS);
+  const last = lastParts.get(timeZone);
+  if (last?.minute === minute) return last.parts;
+  const parts = readParts(instant, timeZone);
+  lastParts.set(timeZone, { minute, parts });
+  return parts;
+}
+
+function readParts(instant: number, timeZone: string): Parts {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", {
@@ -58,7 +72,7 @@ function partsOf(instant: number, timeZone: string) {
     formats.set(timeZone, format);
   }
   const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
-  return Object.fromEntries(parts) as Record<"year" | "month" | "day" | "hour" | "minute", string>;
+  return Object.fromEntries(parts) as Parts;
 }
 
 export type Moment = number | { jour: string };
