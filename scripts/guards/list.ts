@@ -390,7 +390,8 @@ const evenings: Guard[] = [
   },
   {
     name: "evening: the money that comes in on a day has a bound, at a payment",
-    holds: "    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode: deviseOf(a) }, a.jour),\n",
+    holds:
+      "    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode: deviseOf(a) }, a.jour),\n",
     without: "",
     seenBy: ["tests/worker/services/caisse-days.test.ts"],
   },
@@ -705,7 +706,8 @@ const lists: Guard[] = [
   },
   {
     name: "lists: an invoice's text holds its lines",
-    holds: "${heading} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')",
+    holds:
+      "${heading} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')",
     without: "${heading}",
     seenBy: ["tests/worker/services/ventes-reading.test.ts"],
   },

@@ -50,7 +50,7 @@ test("a later call without one of the values is a mistake", () => {
 });
 
 test("each shape has its own texts, and is compiled once", () => {
-  const make = vi.fn(({ shop, named }: { shop: SQL<number>; named: boolean }) =>
+  const make = vi.fn(({ shop }: { shop: SQL<number> }, { named }: { named: boolean }) =>
     named ? [sql`SELECT ${shop}`, sql`SELECT 'named'`] : [sql`SELECT ${shop}`],
   );
   const batch = statements<{ shop: number }, { named: boolean }>(make);

@@ -1,6 +1,7 @@
 // Sums over days, read from daily totals: the cost does not grow with the number of sales.
 import { between, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import { directionOf, type Skip, withinDays } from "#worker/core/database/page.ts";
 import { all, ofShop, select, type Values, type Value } from "#worker/core/database/statements.ts";
 import type { Interval, PeriodName } from "#worker/core/domain/calendar.ts";
@@ -14,7 +15,11 @@ export type Books = { etablissementId: number; deviseCode: string };
 
 type Totals = Record<"etablissementId" | "deviseCode" | "jour", SQLiteColumn>;
 
-export const ofBooks = (totals: Totals, { etablissementId, deviseCode }: Books, days: Interval | null) =>
+export const ofBooks = (
+  totals: Totals,
+  { etablissementId, deviseCode }: Values<Books>,
+  days: Values<Interval> | null,
+) =>
   all(
     ofShop(totals, etablissementId),
     eq(totals.deviseCode, deviseCode),
@@ -35,8 +40,9 @@ const sums = (table: typeof totauxJournaliers | typeof totauxHoraires) => ({
   nombreFactures: total(table.nombreFactures),
 });
 
-/** One row. `firstDay` and `lastDay` are the first and last day with a sale, or null. */
-export function sumsOf(books: Books, days: Interval | null) {
+type OfPeriod = Placeholders<Books & Interval>;
+
+const sumsDuring = statement(({ start, end, ...books }: OfPeriod, { always }: { always: boolean }) => {
   const { jour, nombreAchats, nombreArticles, nombreLignes } = totauxJournaliers;
   return select({
     ...sums(totauxJournaliers),
@@ -46,18 +52,35 @@ export function sumsOf(books: Books, days: Interval | null) {
     lastDay: sql<string | null>`max(${jour}) FILTER (WHERE ${nombreLignes} > 0)`,
   })
     .from(totauxJournaliers)
-    .where(ofBooks(totauxJournaliers, books, days));
-}
+    .where(ofBooks(totauxJournaliers, books, always ? null : { start, end }));
+});
+
+/** One row. `firstDay` and `lastDay` are the first and last day with a sale, or null. */
+export const sumsOf = (books: Books, days: Interval | null) =>
+  sumsDuring(valuesOf(books, days), { always: days === null });
+
+/** For statements over a period, or over all time. */
+const valuesOf = ({ etablissementId, deviseCode }: Books, days: Interval | null): Books & Interval => ({
+  etablissementId,
+  deviseCode,
+  ...(days ?? { start: "", end: "" }),
+});
 
 type ReceivedRow = { mode: string; portefeuille: string | null; montant: number; nombre: number };
 
-/** Money received on the days, by mode and wallet. */
-export function receivedByMode(books: Books, days: Interval | null): SQL<ReceivedRow> {
-  return sql`SELECT e.value->>0 AS mode, e.value->>1 AS portefeuille, total(e.value->>2) AS montant,
+const receivedDuring = statement(
+  (
+    { start, end, ...books }: OfPeriod,
+    { always }: { always: boolean },
+  ) => sql<ReceivedRow>`SELECT e.value->>0 AS mode, e.value->>1 AS portefeuille, total(e.value->>2) AS montant,
       sum(e.value->>3) AS nombre
     FROM ${totauxJournaliers} CROSS JOIN json_each(${totauxJournaliers.encaissements}) AS e
-    WHERE ${ofBooks(totauxJournaliers, books, days)} GROUP BY 1, 2 ORDER BY 1, 2`;
-}
+    WHERE ${ofBooks(totauxJournaliers, books, always ? null : { start, end })} GROUP BY 1, 2 ORDER BY 1, 2`,
+);
+
+/** Money received on the days, by mode and wallet. */
+export const receivedByMode = (books: Books, days: Interval | null) =>
+  receivedDuring(valuesOf(books, days), { always: days === null });
 
 type OfDevise = Values<Books>;
 
@@ -86,23 +109,28 @@ export function incomeOf(books: OfDevise, jour: Value<string>): SQL {
     + (SELECT total(${mouvementsCaisse.montant}) FROM ${MOUVEMENTS_CAISSE} WHERE ${putIn}))`;
 }
 
-export function sumsBySlice(books: Books, period: PeriodName, days: Interval) {
-  const table = period === "jour" ? totauxHoraires : totauxJournaliers;
-  const { jour } = table;
-  const start = {
-    jour: sql<string>`${jour} || printf('T%02d:00', ${totauxHoraires.heure})`,
-    semaine: sql<string>`${jour}`,
-    mois: sql<string>`${jour}`,
-    annee: sql<string>`substr(${jour}, 1, 7) || '-01'`,
-  }[period];
-  return select({ debut: start, ...sums(table) })
-    .from(table)
-    .where(ofBooks(table, books, days))
-    .groupBy(sql`1`);
-}
+const slicesDuring = statement(
+  ({ start: first, end, ...books }: OfPeriod, { period }: { period: PeriodName }) => {
+    const table = period === "jour" ? totauxHoraires : totauxJournaliers;
+    const { jour } = table;
+    const start = {
+      jour: sql<string>`${jour} || printf('T%02d:00', ${totauxHoraires.heure})`,
+      semaine: sql<string>`${jour}`,
+      mois: sql<string>`${jour}`,
+      annee: sql<string>`substr(${jour}, 1, 7) || '-01'`,
+    }[period];
+    return select({ debut: start, ...sums(table) })
+      .from(table)
+      .where(ofBooks(table, books, { start: first, end }))
+      .groupBy(sql`1`);
+  },
+);
+
+export const sumsBySlice = (books: Books, period: PeriodName, days: Interval) =>
+  slicesDuring(valuesOf(books, days), { period });
 
 /** `jour`: 0 is Sunday. `daysSold`: the number of days with a sale. */
-export function sumsByWeekday(books: Books, days: Interval) {
+const weekdaysDuring = statement(({ start, end, ...books }: OfPeriod) => {
   const { jour, nombreFactures } = totauxJournaliers;
   return select({
     jour: sql<number>`CAST(strftime('%w', ${jour}) AS INTEGER)`,
@@ -110,16 +138,20 @@ export function sumsByWeekday(books: Books, days: Interval) {
     daysSold: sql<number>`count(*) FILTER (WHERE ${nombreFactures} > 0)`,
   })
     .from(totauxJournaliers)
-    .where(ofBooks(totauxJournaliers, books, days))
+    .where(ofBooks(totauxJournaliers, books, { start, end }))
     .groupBy(sql`1`);
-}
+});
 
-export function sumsByHour(books: Books, days: Interval) {
-  return select({ heure: sql<number>`${totauxHoraires.heure}`, ...sums(totauxHoraires) })
+export const sumsByWeekday = (books: Books, days: Interval) => weekdaysDuring(valuesOf(books, days));
+
+const hoursDuring = statement(({ start, end, ...books }: OfPeriod) =>
+  select({ heure: sql<number>`${totauxHoraires.heure}`, ...sums(totauxHoraires) })
     .from(totauxHoraires)
-    .where(ofBooks(totauxHoraires, books, days))
-    .groupBy(sql`1`);
-}
+    .where(ofBooks(totauxHoraires, books, { start, end }))
+    .groupBy(sql`1`),
+);
+
+export const sumsByHour = (books: Books, days: Interval) => hoursDuring(valuesOf(books, days));
 
 /** The primary key has the currency before the day: a search by day must name every currency to use the key. */
 const PAYS_DEVISES = [...new Set(PAYS.map(({ deviseCode }) => deviseCode))];

@@ -49,27 +49,30 @@ export class Bound<R> implements SQLWrapper {
 export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
 
 /**
- * `make` writes the statement with a parameter for each value, and is called once: the values of all calls have the same names.
- * What differs in text (a clause that is there or not) is another statement.
+ * `make` writes the statement with a parameter for each value: the values of all calls have the same names. `shape`: what decides
+ * which clauses there are. Each shape is written and compiled once.
  */
 export function statement<P extends object, S extends Statement>(
   make: (parameters: Placeholders<P>) => S,
-): (values: P) => Bound<RowOf<S>> {
-  const one = statements<P, object>((parameters) => [make(parameters)]);
-  return (values) => one(values, {})[0] as Bound<RowOf<S>>;
+): (values: P) => Bound<RowOf<S>>;
+export function statement<P extends object, Shape extends object, S extends Statement>(
+  make: (parameters: Placeholders<P>, shape: Shape) => S,
+): (values: P, shape: Shape) => Bound<RowOf<S>>;
+export function statement<P extends object, Shape extends object>(
+  make: (parameters: Placeholders<P>, shape: Shape) => Statement,
+) {
+  const one = statements<P, Shape>((parameters, shape) => [make(parameters, shape)]);
+  return (values: P, shape: Shape = {} as Shape) => one(values, shape)[0];
 }
 
-/**
- * As `statement`, for the statements of a batch in their order. `shape`: what decides which statements and clauses there are; each
- * shape is compiled once.
- */
+/** As `statement`, for the statements of a batch in their order. */
 export function statements<P extends object, Shape extends object>(
-  make: (parameters: Placeholders<P> & Shape) => readonly Statement[],
+  make: (parameters: Placeholders<P>, shape: Shape) => readonly Statement[],
 ): (values: P, shape: Shape) => Bound<unknown>[] {
   const compiled = new Map<string, readonly Query[]>();
   return (values, shape) => {
     const key = JSON.stringify(shape);
-    const batch = compiled.get(key) ?? make({ ...parametersFor(values), ...shape }).map(compile);
+    const batch = compiled.get(key) ?? make(parametersFor(values), shape).map(compile);
     compiled.set(key, batch);
     return batch.map(
       ({ sql: text, params }) =>

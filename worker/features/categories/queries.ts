@@ -2,7 +2,15 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { List, Sorts } from "#worker/core/database/page.ts";
 import { containsWords } from "#worker/core/database/search.ts";
-import { all, byId, type Json, jsonOf, ofShop, select } from "#worker/core/database/statements.ts";
+import {
+  all,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  select,
+  type Value,
+} from "#worker/core/database/statements.ts";
 import type { ListQuery } from "#worker/core/domain/page.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import { categories } from "#worker/schema/boutique/categories.ts";
@@ -14,7 +22,7 @@ export const c = alias(categories, "c");
 const rank = sql<number>`c.rang`;
 
 /** Categories with their rank by id, from 0, for reads of many categories. */
-export function rankedCategories(etablissementId: number): SQL {
+export function rankedCategories(etablissementId: Value<number>): SQL {
   return sql`(SELECT *, row_number() OVER (ORDER BY ${categories.id}) - 1 AS rang
     FROM ${categories} WHERE ${ofShop(categories, etablissementId)})`;
 }

@@ -1,23 +1,27 @@
 import { and, eq, gt, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { found } from "#worker/core/database/refuse.ts";
-import { all, byId, ofShop, select } from "#worker/core/database/statements.ts";
+import { all, byId, ofShop, select, type Value } from "#worker/core/database/statements.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { evenements } from "#worker/schema/boutique/evenements.ts";
 import { type AddressedEvenement, EVENEMENTS_PER_READ, evenementsCutoff } from "./domain/evenement.ts";
 
-/** Whether all events after `since` are kept. The next event decides, because the sweep deletes the oldest first. */
-export function isKept(etablissementId: number, since: number, now: number): SQL<0 | 1> {
+/** Whether all events after `since` are kept, as the sweep keeps those from `cutoff` on. The next event decides, because the sweep deletes the oldest first. */
+export function isKept(
+  etablissementId: Value<number>,
+  since: Value<number>,
+  cutoff: Value<number>,
+): SQL<0 | 1> {
   const next = all(
-    byId(evenements, etablissementId, since + 1),
-    gte(evenements.dateCreation, evenementsCutoff(now)),
+    byId(evenements, etablissementId, sql`${since} + 1`),
+    gte(evenements.dateCreation, cutoff),
   );
   return sql`(${since} = ${lastNumber(etablissementId, "evenement")} OR ${found(evenements, next)})`;
 }
 
 /** One row: `head` is the id of the last event, 0 before the first event; `kept` is the result of `isKept`. */
 export function evenementsStart(etablissementId: number, since: number, now: number) {
-  return select({ head: compteurs.evenement, kept: isKept(etablissementId, since, now) })
+  return select({ head: compteurs.evenement, kept: isKept(etablissementId, since, evenementsCutoff(now)) })
     .from(compteurs)
     .where(ofShop(compteurs, etablissementId));
 }

@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Books } from "#worker/books/queries/totals.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import type { List } from "#worker/core/database/page.ts";
-import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/core/database/statements.ts";
+import { all, type Answer, byId, type Json, jsonOf, ofShop, type Value } from "#worker/core/database/statements.ts";
 import type { StatutPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { PAIEMENT } from "#worker/features/ventes/queries/paiement.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
@@ -53,7 +54,7 @@ const WITH_STATUT: Record<StatutPaiement, SQL> = {
 };
 
 const WAITING = sql`${paiements} INDEXED BY paiements_en_attente`;
-const OF_FACTURE = (e: number) => sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
+const OF_FACTURE = (e: Value<number>) => sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
 
 /** From `start` to before `end`, instants of recording in ms UTC. */
 export type Recorded = { start?: SQL<number> | undefined; end?: SQL<number> | undefined };
@@ -169,13 +170,16 @@ export function unpaidFactures(e: number): Answer<UnpaidFacture> {
 type WaitingSums = { nombre: number; montant: number; resteAPayer: number };
 
 /** One row: what waits and what is left to pay in the currency of the books, now. */
-export function waitingSums({ etablissementId: e, deviseCode }: Books): SQL<WaitingSums> {
+const pendingSums = statement(({ etablissementId: e, deviseCode }: Placeholders<Books>) => {
   const ofDevise = eq(factures.deviseCode, deviseCode);
-  return sql`SELECT count(*) AS nombre, total(${montant}) AS montant,
+  return sql<WaitingSums>`SELECT count(*) AS nombre, total(${montant}) AS montant,
       (SELECT total(${factures.resteAPayer}) FROM ${factures} INDEXED BY factures_a_payer
         WHERE ${all(ofShop(factures, e), UNPAID, ofDevise)}) AS "resteAPayer"
     FROM ${WAITING} ${OF_FACTURE(e)} WHERE ${all(ofShop(paiements, e), WAITS, ofDevise)}`;
-}
+});
+
+export const waitingSums = ({ etablissementId, deviseCode }: Books) =>
+  pendingSums({ etablissementId, deviseCode });
 
 export function readPending({ nombre, montant, resteAPayer }: WaitingSums): PendingMoney {
   return { enAttente: { montant, nombre }, resteAPayer };

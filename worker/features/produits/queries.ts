@@ -13,6 +13,7 @@ import {
   readAnswer,
   type Answer,
   select,
+  type Value,
 } from "#worker/core/database/statements.ts";
 import { codeForm } from "#worker/core/domain/code.ts";
 import type { ListQuery } from "#worker/core/domain/page.ts";
@@ -37,7 +38,7 @@ import {
   type MouvementProduit,
 } from "./domain.ts";
 
-export function liveProduit(etablissementId: number): SQL {
+export function liveProduit(etablissementId: Value<number>): SQL {
   return all(ofShop(p, etablissementId), isNull(p.dateArchivage));
 }
 

@@ -1,9 +1,9 @@
-import { count, desc, eq, type SQL, sql, between } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { p } from "#worker/books/queries/produit-stock.ts";
 import { type Books, receivedByMode, IS_UP_TO_DATE, ofBooks } from "#worker/books/queries/totals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
-import type { RowOf, RowsOf } from "#worker/core/database/compiled.ts";
+import { type Placeholders, type RowOf, type RowsOf, statement } from "#worker/core/database/compiled.ts";
 import { all, ofShop, select } from "#worker/core/database/statements.ts";
 import type { Interval } from "#worker/core/domain/calendar.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
@@ -22,7 +22,9 @@ import {
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { MoneyFigures } from "./domain.ts";
 
-export function countsOf(e: number) {
+type Shop = { etablissementId: number };
+
+const shopCounts = statement(({ etablissementId: e }: Placeholders<Shop>) => {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
     sql<number>`(SELECT count(*) FROM ${table} WHERE ${all(ofShop(table, e), condition)})`;
   return select({
@@ -34,11 +36,12 @@ export function countsOf(e: number) {
   })
     .from(p)
     .where(liveProduit(e));
-}
+});
 
-/** Emptiest first, relative to the threshold. Each row repeats the counts of the whole shop, so that one read is enough. */
-export function produitsToRestock(e: number, limit: number) {
-  return select({
+export const countsOf = (etablissementId: number) => shopCounts({ etablissementId });
+
+const toRestock = statement(({ etablissementId: e, limit }: Placeholders<Shop & { limit: number }>) =>
+  select({
     reponse: stockJson(sql`ranked.rang`),
     ruptures: sql<number>`count(*) FILTER (WHERE ${FILTERS.RUPTURE}) OVER ()`,
     low: sql<number>`count(*) FILTER (WHERE ${FILTERS.ALERTE}) OVER ()`,
@@ -49,8 +52,12 @@ export function produitsToRestock(e: number, limit: number) {
     )
     .where(all(liveProduit(e), TO_RESTOCK))
     .orderBy(sql`1.0 * ${QUANTITE} / max(${p.seuilAlerte}, 1)`, desc(p.seuilAlerte), p.titreOrdre, p.id)
-    .limit(limit);
-}
+    .limit(sql`${limit}` as unknown as number),
+);
+
+/** Emptiest first, relative to the threshold. Each row repeats the counts of the whole shop, so that one read is enough. */
+export const produitsToRestock = (etablissementId: number, limit: number) =>
+  toRestock({ etablissementId, limit });
 
 /** What came in over the days, and what waits or is left to pay now. */
 export function moneyQueries(books: Books, days: Interval | null) {
@@ -73,10 +80,8 @@ export function readRestockItems(rows: readonly RowOf<ReturnType<typeof produits
   };
 }
 
-/** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
-export function meilleursProduits(books: Books, days: Interval, count: number) {
-  const { etablissementId: e, deviseCode } = books;
-  const { start, end } = days;
+const bestSellers = statement((v: Placeholders<Books & Interval & { count: number }>) => {
+  const { etablissementId: e, deviseCode, start, end, count } = v;
   const [months, ofMonths, ofDays] = [rolledUpMonths, totauxProduitsMois, totauxProduits];
   const sold = ({
     produitId,
@@ -98,7 +103,7 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
     WITH cumules AS MATERIALIZED (
       SELECT ${months.mois}, ${months.jusqua} FROM ${months}
       WHERE ${ofShop(months, e)} AND ${eq(months.deviseCode, deviseCode)}
-        AND ${between(months.mois, start.slice(0, 7), end.slice(0, 7))}
+        AND ${months.mois} BETWEEN substr(${start}, 1, 7) AND substr(${end}, 1, 7)
         AND ${months.mois} || '-01' >= ${start} AND ${months.jusqua} <= ${end} AND ${IS_UP_TO_DATE})
     SELECT t.produit_id AS "produitId", ${produits.titre} AS titre, ranked.rang AS rang, t.quantite AS quantite,
       t.chiffre_affaires AS "chiffreAffaires", t.cout AS cout, t.correction AS correction
@@ -112,7 +117,7 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
             ${sold(ofDays)} FROM ${totauxJournaliers}
             CROSS JOIN ${ofDays} ON ${ofDays.etablissementId} = ${totauxJournaliers.etablissementId}
               AND ${ofDays.deviseCode} = ${totauxJournaliers.deviseCode} AND ${ofDays.jour} = ${totauxJournaliers.jour}
-            WHERE ${ofBooks(totauxJournaliers, books, days)}
+            WHERE ${ofBooks(totauxJournaliers, v, { start, end })}
               AND NOT EXISTS (SELECT 1 FROM cumules
                 WHERE mois = substr(${totauxJournaliers.jour}, 1, 7) AND ${totauxJournaliers.jour} <= jusqua))
           GROUP BY produit_id HAVING sum(quantite) > 0
@@ -120,4 +125,8 @@ export function meilleursProduits(books: Books, days: Interval, count: number) {
     CROSS JOIN ${produits} ON ${ofShop(produits, e)} AND ${produits.id} = t.produit_id
     LEFT JOIN ${rankedCategories(e)} AS ranked ON ranked.id = ${produits.categorieId}
     ORDER BY t.chiffre_affaires DESC, t.quantite DESC, t.produit_id`;
-}
+});
+
+/** Best sellers of at most a year, archived products included. Valid sums of months replace their days. */
+export const meilleursProduits = ({ etablissementId, deviseCode }: Books, days: Interval, count: number) =>
+  bestSellers({ etablissementId, deviseCode, ...days, count });

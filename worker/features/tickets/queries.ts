@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { printedShopAt } from "#worker/books/queries/versions.ts";
+import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import { byId, jsonOf, select } from "#worker/core/database/statements.ts";
 import { ofSecret } from "#worker/features/ventes/queries/facture.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
@@ -9,12 +10,14 @@ import type { TicketShop } from "./domain/ticket.ts";
 
 const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
 
-/** What the shop prints on a ticket now, and its time zone. */
-export function ticketShop(etablissementId: number) {
-  return select({ nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau })
+const printedNow = statement(({ etablissementId }: Placeholders<{ etablissementId: number }>) =>
+  select({ nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau })
     .from(etablissements)
-    .where(eq(etablissements.id, etablissementId));
-}
+    .where(eq(etablissements.id, etablissementId)),
+);
+
+/** What the shop prints on a ticket now, and its time zone. */
+export const ticketShop = (etablissementId: number) => printedNow({ etablissementId });
 
 /** What the shop printed, and its time zone, when this invoice was recorded. */
 export function ticketShopOf(etablissementId: number, factureId: number | SQL): SQL<TicketShopRow> {

@@ -48,7 +48,7 @@ import {
 } from "./parameters.ts";
 import { continuedNotes, refuseLines, refuseTakenNumber, refuseTakenReference, tooLong } from "./refusals.ts";
 
-const sale = statements<SaleValues, Shape>((v) => saleStatements(v));
+const sale = statements<SaleValues, Shape>((v, shape) => saleStatements({ ...v, ...shape }));
 
 /** The caller's batch must check the shop's settings (docs/decisions/0003). Several sales may share one batch. */
 export function recordVente(v: Encaissable): Statement[] {
