@@ -943,13 +943,13 @@ const local: Guard[] = [
 const codes: Guard[] = [
   {
     name: "codes, refusal: another product has it as a barcode",
-    holds: "AND ${codesBarres.forme} = asked.forme ${holder}",
-    without: "AND ${codesBarres.code} = asked.code ${holder}",
+    holds: "AND ${codesBarres.forme} = requested.forme ${holder}",
+    without: "AND ${codesBarres.code} = requested.code ${holder}",
     seenBy: ["tests/worker/services/produits-codes.test.ts"],
   },
   {
     name: "codes, refusal: another product has it as its reference",
-    holds: "AND ${produits.referenceForme} = asked.forme\n      WHERE",
+    holds: "AND ${produits.referenceForme} = requested.forme\n      WHERE",
     without: "AND false\n      WHERE",
     seenBy: ["tests/worker/services/produits-codes.test.ts"],
   },

@@ -127,11 +127,11 @@ export function createPaiements(deps: Deps) {
     },
 
     /** The mobile money of a day up to today; without one, of today. One round trip. */
-    async ofDay(acteur: Acteur, asked?: string): Promise<DayPaiements> {
+    async ofDay(acteur: Acteur, requested?: string): Promise<DayPaiements> {
       const instant = deps.clock.now();
       const dayOf = ({ fuseau }: Acteur) => {
         const today = localTime(instant, fuseau).jour;
-        const day = asked === undefined || asked > today ? today : asked;
+        const day = requested === undefined || requested > today ? today : requested;
         return { jour: day, today };
       };
       return readWithSettings(

@@ -143,7 +143,7 @@ export function refuseRepeatedTransaction(paiements: readonly ReceivedPaiement[]
   });
 }
 
-/** Says at each transaction of the basket that one of them is taken: the database does not say which. */
+/** Refuses each transaction of the basket, because the database does not report which of them is taken. */
 export function transactionUsed(paiements: readonly ReceivedPaiement[]): DomainError {
   const fields = paiements.flatMap(({ mode, transactionId }, rank) =>
     mode === "MOBILE_MONEY" && transactionId !== undefined ? [`paiements.${rank}.transactionId`] : [],
