@@ -24,10 +24,10 @@ import { listed, PRICE, TODAY } from "./ventes.ts";
 const LONG = "Coopérative des restauratrices du marché Tilène et de ses environs immédiats";
 const TAKEN = "T1";
 
-const STATES = [
-  ["recu", "CONFIRMED"],
-  ["refuse", "REFUSED"],
-  ["reste", "UNPAID"],
+const VIEWS = [
+  ["recu", "RECU"],
+  ["refuse", "REFUSE"],
+  ["reste", "RESTE"],
 ] as const;
 
 const FOUR = () => [
@@ -52,7 +52,7 @@ async function openPayments({ width, until }: { width?: Width; until?: Promise<u
           const requested = params.get("etat");
           const settled = requested === "recu" ? of("RECU") : requested === "refuse" ? of("REFUSE") : [];
           return {
-            state: STATES.find(([name]) => name === requested)?.[1] ?? ("WAITING" as const),
+            view: VIEWS.find(([name]) => name === requested)?.[1] ?? ("EN_ATTENTE" as const),
             ...{ wallet: params.get("portefeuille") ?? "", key: "clé", instant: Date.now(), today: TODAY },
             ...{ deviseCode: "XOF", waiting: of("EN_ATTENTE"), settled },
             unpaid: of("REFUSE").map(({ facture, fuseau }) => ({
@@ -185,7 +185,7 @@ test("the list follows another device, and its rows keep the columns of their he
     [...root.querySelectorAll("p, span")]
       .filter(({ textContent }) => textContent === text)
       .map((cell) => cell.getBoundingClientRect().x);
-  const list = page.getByRole("list", { name: PAIEMENTS.states.WAITING }).element();
+  const list = page.getByRole("list", { name: PAIEMENTS.views.EN_ATTENTE }).element();
   const cells = ["Wave", "Orange Money"].flatMap((wallet) => lefts(wallet, list));
   expect(cells).toHaveLength(3);
   expect(new Set(cells)).toEqual(new Set(lefts(PAIEMENTS.portefeuille, document)));

@@ -41,7 +41,7 @@ import {
   type PaiementQuery,
   type WaitingPaiements,
   SETTLED_DAYS,
-  type SettledState,
+  type SettledStatut,
 } from "./domain.ts";
 import { addPaiement, completePaiement, confirmPaiement, refusePaiement } from "./writes.ts";
 
@@ -93,8 +93,8 @@ export function createPaiements(deps: Deps) {
       );
     },
 
-    /** What waits and what is left to pay, the oldest first; with a state, what was settled so. One round trip. */
-    async waiting(acteur: Acteur, settled?: SettledState): Promise<WaitingPaiements> {
+    /** What waits and what is left to pay, the oldest first; with a status, the payments settled so. One round trip. */
+    async waiting(acteur: Acteur, settled?: SettledStatut): Promise<WaitingPaiements> {
       const instant = deps.clock.now();
       const todayOf = ({ fuseau }: Acteur) => localTime(instant, fuseau).jour;
       return readWithSettings(

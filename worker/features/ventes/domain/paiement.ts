@@ -4,7 +4,7 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { type Pays, paysOf } from "#worker/core/domain/pays.ts";
 import { toE164 } from "#worker/core/domain/phone.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
-import { type ModePaiement, ETATS_PAIEMENT } from "#worker/schema/codes.ts";
+import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
 import { INVALID_TRANSACTION, transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
@@ -12,10 +12,6 @@ export type PaysCaisse = Pick<
   Pays,
   "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
 >;
-
-/** ANNULE for a payment of a cancelled invoice, else its `etat`. */
-export const STATUTS_PAIEMENT = [...ETATS_PAIEMENT, "ANNULE"] as const;
-export type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
 
 export type ReceivedPaiement = {
   mode: ModePaiement;
