@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
-import { stop } from "#scripts/bootstrap/say.mjs";
+import { stop } from "#scripts/bootstrap/print.mjs";
 import { build } from "#scripts/local/build.ts";
 import { launchChromium } from "#scripts/local/chromium.ts";
 import { prepare } from "#scripts/local/prepare.ts";

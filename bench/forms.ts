@@ -4,7 +4,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { lastResort } from "#app/.server/last-resort.ts";
 import { pageAddresses } from "#app/.server/page-addresses.ts";
 import { AUTHOR_HEADER } from "#app/network/author.ts";
-import { stop } from "#scripts/bootstrap/say.mjs";
+import { stop } from "#scripts/bootstrap/print.mjs";
 import { build } from "#scripts/local/build.ts";
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import type { Bindings } from "#worker/env.ts";

@@ -2,7 +2,7 @@
 // ratio to the first paint of a document without styles, fonts and scripts.
 import type { Page } from "playwright-core";
 import { type Site, slow, withSite } from "./browser.ts";
-import { median, tell } from "./measure.ts";
+import { median, report } from "./measure.ts";
 
 const ROUNDS = 7;
 const SCREENS = ["/login", "/register"];
@@ -31,8 +31,8 @@ export async function login(): Promise<void> {
       }
       const bare = median(floor);
       for (const [rank, path] of SCREENS.entries()) {
-        tell(`${path}, premier affichage`, { measured: median(painted[rank] ?? []), floor: bare });
-        tell(`${path}, les scripts répondent`, { measured: median(answered[rank] ?? []), floor: bare });
+        report(`${path}, premier affichage`, { measured: median(painted[rank] ?? []), floor: bare });
+        report(`${path}, les scripts répondent`, { measured: median(answered[rank] ?? []), floor: bare });
       }
     },
   );

@@ -9,7 +9,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { launchChromium } from "#scripts/local/chromium.ts";
 import { process } from "#scripts/local/process.ts";
 import { freePort } from "#scripts/local/server.ts";
-import { median, tell } from "./measure.ts";
+import { median, report } from "./measure.ts";
 
 const ROUNDS = 3;
 const NOT_COPIED = /^(node_modules|build|coverage|\.git|\.etal\S*|\.wrangler)$/;
@@ -103,7 +103,7 @@ async function measure(copy: string, page: Page): Promise<void> {
     await page.waitForTimeout(PAUSE_MS * 10);
   }
   for (const [rank, { label }] of EDITS.entries())
-    tell(label, { measured: median(seconds[rank] ?? []), floor: median(floor) });
+    report(label, { measured: median(seconds[rank] ?? []), floor: median(floor) });
 }
 
 /** Gives the milliseconds until the server was open. */

@@ -28,7 +28,7 @@ export async function compare(rounds: number, cases: readonly Case[], meter: Met
   }
   return cases.map(({ label }, rank) => {
     const { measured = [], floor = [] } = times[rank] ?? {};
-    return tell(label, { measured: median(measured), floor: median(floor) });
+    return report(label, { measured: median(measured), floor: median(floor) });
   });
 }
 
@@ -48,7 +48,7 @@ export async function crowd(clients: number, calls: number, { label, run, floor 
     times.measured.push(a);
     times.floor.push(b);
   }
-  return tell(label, { measured: median(times.measured), floor: median(times.floor) });
+  return report(label, { measured: median(times.measured), floor: median(times.floor) });
 }
 
 export function ratio(label: string, one: Costs | undefined, other: Costs | undefined): void {
@@ -56,7 +56,7 @@ export function ratio(label: string, one: Costs | undefined, other: Costs | unde
   console.log(`  ${label.padEnd(44)} ${(one.measured / other.measured).toFixed(2)} ×`);
 }
 
-export function tell(label: string, costs: Costs): Costs {
+export function report(label: string, costs: Costs): Costs {
   const { measured, floor } = costs;
   const over = `plancher ${ms(floor)}   ${(measured / floor).toFixed(2)} × le plancher`;
   console.log(`  ${label.padEnd(44)} ${ms(measured)}   ${over}`);

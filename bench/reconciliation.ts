@@ -3,7 +3,7 @@
 import { match } from "#app/features/ventes/reconciliation/match.ts";
 import { readWhole } from "#app/features/ventes/reconciliation/reading.ts";
 import type { Work } from "#app/features/ventes/reconciliation/slices.ts";
-import { askedOf, bigDay, START } from "#tests/unit/reconciliation/day.ts";
+import { contextOf, bigDay, START } from "#tests/unit/reconciliation/day.ts";
 import { compare, median, ratio } from "./measure.ts";
 
 const ROUNDS = 30;
@@ -13,17 +13,17 @@ const MESSAGE =
 const LENGTHS = [156_000, 1_600_000];
 
 export async function reconciliation(): Promise<void> {
-  const asked = askedOf("SN");
+  const context = contextOf("SN");
   const days = [200, 2_000].map((count) => {
     const day = bigDay(count);
-    return { count, ...day, lines: end(readWhole(day.text, asked)).value?.lines ?? [] };
+    return { count, ...day, lines: end(readWhole(day.text, context)).value?.lines ?? [] };
   });
   const costs = await compare(
     ROUNDS,
     days.flatMap(({ count, text, paiements, lines }) => [
       {
         label: `lire ${String(count)} lignes`,
-        run: () => Promise.resolve(end(readWhole(text, asked))),
+        run: () => Promise.resolve(end(readWhole(text, context))),
         floor: () => Promise.resolve(text.split("\n").map((line) => line.split(";"))),
       },
       {
@@ -36,9 +36,9 @@ export async function reconciliation(): Promise<void> {
   const [readFew, matchFew, readMany, matchMany] = costs;
   ratio("lire 2 000 lignes au lieu de 200", readMany, readFew);
   ratio("rapprocher 2 000 lignes au lieu de 200", matchMany, matchFew);
-  await longLine(asked);
+  await longLine(context);
   for (const { count, text, paiements, lines } of days) {
-    const steps = [() => readWhole(text, asked), () => match(paiements, lines, START)].map((one) =>
+    const steps = [() => readWhole(text, context), () => match(paiements, lines, START)].map((one) =>
       longestStep(one),
     );
     console.log(
@@ -48,20 +48,20 @@ export async function reconciliation(): Promise<void> {
 }
 
 /** A text on one line, which is too long to be read, and the same text with a message a line. */
-async function longLine(asked: ReturnType<typeof askedOf>): Promise<void> {
+async function longLine(context: ReturnType<typeof contextOf>): Promise<void> {
   const texts = LENGTHS.map((length) => MESSAGE.repeat(length / MESSAGE.length));
   const costs = await compare(
     ROUNDS,
     texts.map((text) => ({
       label: `une ligne de ${String(Math.round(text.length / 1000))} ko`,
-      run: () => Promise.resolve(end(readWhole(text, asked))),
+      run: () => Promise.resolve(end(readWhole(text, context))),
       floor: () => Promise.resolve(text.split("\n").map((line) => line.length)),
     })),
   );
   ratio("une ligne de 1 600 ko au lieu de 156", costs[1], costs[0]);
   for (const text of texts) {
     const lines = text.replaceAll(". Vous", ".\nVous");
-    const steps = [text, lines].map((one) => longestStep(() => readWhole(one, asked), 3));
+    const steps = [text, lines].map((one) => longestStep(() => readWhole(one, context), 3));
     console.log(
       `  le plus long pas, ${String(Math.round(text.length / 1000))} ko : ${steps.map((ms) => `${ms.toFixed(2)} ms`).join(" sur une ligne, ")} en lignes`,
     );

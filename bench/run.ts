@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stop } from "#scripts/bootstrap/say.mjs";
+import { stop } from "#scripts/bootstrap/print.mjs";
 import { withBindings } from "#scripts/local/databases.ts";
 import { prepare } from "#scripts/local/prepare.ts";
 import { process } from "#scripts/local/process.ts";
@@ -37,8 +37,8 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   loop,
 };
 
-const asked = process.argv[2];
-const names = asked === undefined ? Object.keys(BENCHES) : [asked];
+const requested = process.argv[2];
+const names = requested === undefined ? Object.keys(BENCHES) : [requested];
 for (const name of names) if (!(name in BENCHES)) stop(`Mesures : ${Object.keys(BENCHES).join(", ")}`);
 
 const folder = mkdtempSync(join(tmpdir(), "etal-bench-"));

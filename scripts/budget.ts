@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
-import { stop } from "./bootstrap/say.mjs";
+import { stop } from "./bootstrap/print.mjs";
 import { process } from "./local/process.ts";
 import { mostOf, weigh } from "./local/weights.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_NODE, ROOT } from "./bootstrap/root.mjs";
-import { step } from "./bootstrap/say.mjs";
+import { step } from "./bootstrap/print.mjs";
 
 const SOURCES = [
   "app",
@@ -42,7 +42,7 @@ const SOURCES = [
 const BUILD = join(ROOT, "build");
 const RECORD = "sources.sha256";
 
-const wanted = fingerprint();
+const current = fingerprint();
 if (!mayLeave()) process.exitCode = 1;
 else if (process.env.ETAL_BUILD !== "fixe" && !isBuilt()) build();
 
@@ -66,7 +66,7 @@ function build() {
   const client = join(next, "client");
   const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
   if (built) {
-    writeFileSync(join(next, RECORD), wanted);
+    writeFileSync(join(next, RECORD), current);
     replace(next);
   }
   rmSync(next, { recursive: true, force: true });
@@ -97,7 +97,7 @@ function replace(next) {
 function isBuilt() {
   const record = join(BUILD, RECORD);
   const complete = ["client", "server/index.js", RECORD].every((part) => existsSync(join(BUILD, part)));
-  return complete && readFileSync(record, "utf8") === wanted;
+  return complete && readFileSync(record, "utf8") === current;
 }
 
 function fingerprint() {

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { step } from "./bootstrap/say.mjs";
+import { step } from "./bootstrap/print.mjs";
 import { runCheck, runVitest, type Tally } from "./local/checks.ts";
 import { findChromium, NO_CHROMIUM } from "./local/chromium.ts";
 import { process } from "./local/process.ts";
@@ -48,7 +48,7 @@ async function readOnly(): Promise<void> {
   add(await runCheck("Mise en forme", "oxfmt", ["--check"]));
 }
 
-/** Says whether there are pages to test. */
+/** Whether there are pages to test. */
 async function build(): Promise<boolean> {
   const tally = await runCheck("Construction", "node", ["scripts/build.mjs"]);
   add(tally);

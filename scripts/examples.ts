@@ -2,7 +2,7 @@
 // (tests/worker/api/examples.test.ts).
 import { spawnSync } from "node:child_process";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step } from "./bootstrap/say.mjs";
+import { step } from "./bootstrap/print.mjs";
 import { process } from "./local/process.ts";
 
 const env = { ...process.env, ETAL_EXEMPLES: "1" };

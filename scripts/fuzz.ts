@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step } from "./bootstrap/say.mjs";
+import { step } from "./bootstrap/print.mjs";
 import { process } from "./local/process.ts";
 
 const { values } = parseArgs({ options: { seed: { type: "string" }, requests: { type: "string" } } });

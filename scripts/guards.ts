@@ -15,7 +15,7 @@ import {
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step, stop } from "./bootstrap/say.mjs";
+import { step, stop } from "./bootstrap/print.mjs";
 import { BROWSER_GUARDS } from "./guards/browser.ts";
 import { type Guard, GUARDS } from "./guards/list.ts";
 import { type Change, locate, readTexts } from "./guards/locate.ts";

@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import { SITE } from "#app/content/site/frame.ts";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step } from "./bootstrap/say.mjs";
+import { step } from "./bootstrap/print.mjs";
 import { launchChromium } from "./local/chromium.ts";
 
 const FONT =

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { INDEXABLE, SELLING } from "#app/.server/public-addresses.ts";
-import { step, stop } from "./bootstrap/say.mjs";
+import { step, stop } from "./bootstrap/print.mjs";
 import { flawsOf, type Measure, median, SLOW_PROCESSOR } from "./lighthouse/report.ts";
 import { runLighthouse } from "./lighthouse/run.ts";
 import { build } from "./local/build.ts";
@@ -41,8 +41,8 @@ async function measureAll(origin: string): Promise<string[]> {
     console.log(row(path, cellsOf(measure)));
     if (measure.processor < SLOW_PROCESSOR)
       console.log(`  machine lente ou occupée (indice ${String(measure.processor)}) : à mesurer de nouveau`);
-    const said = flawsOf(measure, { sells: SELLING.includes(path) });
-    if (said.length > 0) found.push(`${path} : ${said.join(", ")} (${measure.lost.join(", ")})`);
+    const flaws = flawsOf(measure, { sells: SELLING.includes(path) });
+    if (flaws.length > 0) found.push(`${path} : ${flaws.join(", ")} (${measure.lost.join(", ")})`);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { step, stop } from "./bootstrap/say.mjs";
+import { step, stop } from "./bootstrap/print.mjs";
 import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
 import { launchChromium } from "./local/chromium.ts";

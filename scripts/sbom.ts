@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step, stop } from "./bootstrap/say.mjs";
-import { askNpm } from "./local/npm.ts";
+import { step, stop } from "./bootstrap/print.mjs";
+import { runNpm } from "./local/npm.ts";
 
-const sbom = askNpm("sbom", "--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application", "--offline");
+const sbom = runNpm("sbom", "--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application", "--offline");
 if (!sbom.includes('"CycloneDX"')) stop("npm n'a pas dressé la liste. Lancez d'abord :  npm start");
 mkdirSync(join(ROOT, "build"), { recursive: true });
 writeFileSync(join(ROOT, "build/sbom.json"), sbom);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type BrowserContext, type Locator, type Page } from "playwright-core";
 import sharp from "sharp";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step, stop } from "./bootstrap/say.mjs";
+import { step, stop } from "./bootstrap/print.mjs";
 import { DEMO } from "./demo/account.ts";
 import { build } from "./local/build.ts";
 import { launchChromium } from "./local/chromium.ts";

@@ -1,6 +1,6 @@
 // npm run seed: the demonstration shop, without a server. `--produits` and `--ventes` add a big shop.
 import { parseArgs } from "node:util";
-import { stop, step } from "./bootstrap/say.mjs";
+import { stop, step } from "./bootstrap/print.mjs";
 import { prepare } from "./local/prepare.ts";
 import { process } from "./local/process.ts";
 import { openState } from "./local/state.ts";

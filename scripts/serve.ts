@@ -1,6 +1,6 @@
 import { maskedLine } from "#worker/http/secret-addresses.ts";
 import { whenOrphaned } from "./bootstrap/orphan.mjs";
-import { stop, step } from "./bootstrap/say.mjs";
+import { stop, step } from "./bootstrap/print.mjs";
 import { DEMO } from "./demo/account.ts";
 import { createMailReader, secretLink } from "./local/mail.ts";
 import { prepare } from "./local/prepare.ts";
@@ -11,7 +11,7 @@ import { openState } from "./local/state.ts";
 
 const DEFAULT_PORT = 3091;
 const INSPECTOR_PORT = 9229;
-/** Miniflare says these at each edit; its address is not the one to open. */
+/** Miniflare prints these at each edit; its address is not the one to open. */
 const OF_THE_RUNTIME = /\[wrangler:info\] (✨ Parsed \d+ valid|Updated and ready on)/;
 
 // Only this user may read the databases and letters.
@@ -34,7 +34,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 whenOrphaned(() => stopping.abort());
 const server = await start();
 stopping.signal.addEventListener("abort", () => void server.stop());
-sayReady(server.url);
+printReady(server.url);
 const code = await server.ended;
 if (!stopping.signal.aborted)
   stop(
@@ -72,7 +72,7 @@ function nameOf(link: string): string {
   return link.includes("/email/annulation/") ? "Lien d'annulation d'email" : "Lien de réinitialisation";
 }
 
-function sayReady(url: string): void {
+function printReady(url: string): void {
   const address = url.replace("127.0.0.1", "localhost");
   const account = demo ? [`Compte de démonstration :  ${DEMO.email}  /  ${DEMO.motDePasse}`] : [];
   const inspector = inspects

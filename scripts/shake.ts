@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { TestError } from "vitest";
 import { createVitest, type TestRunResult } from "vitest/node";
 import { ROOT } from "./bootstrap/root.mjs";
-import { step, stop } from "./bootstrap/say.mjs";
+import { step, stop } from "./bootstrap/print.mjs";
 import { process } from "./local/process.ts";
 import { type Failure, report, sumUp } from "./local/shaken.ts";
 
@@ -83,7 +83,7 @@ function failuresOf({ testModules, unhandledErrors }: TestRunResult): Failure[] 
   return [...failures, ...others];
 }
 
-/** Of an error and its cause: a journey's error tells where it stopped, its cause tells why. */
+/** Of an error and its cause: a journey's error has the place where it stopped, its cause has the reason. */
 function messagesOf(error: TestError | undefined): string {
   return [error?.message, error?.cause?.message].filter(Boolean).join("\n");
 }

@@ -15,7 +15,7 @@ const EnvSchema = z.object({
   /** The only origin of the site, or "libre" on a developer's machine. */
   ORIGINE: z
     .union([z.literal("libre"), z.string().refine(isOrigin)])
-    .transform((said) => (said === "libre" ? null : said)),
+    .transform((origin) => (origin === "libre" ? null : origin)),
 });
 
 export type Bindings = z.input<typeof EnvSchema> & {

@@ -56,7 +56,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const response = await servePage(request, context, visit, pages);
     // Remix answers in plain text when its own error page fails.
     const silent = response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain");
-    return silent && wantsHtml(request) ? htmlPage(500, errorPage(visit.requestId)) : response;
+    return silent && acceptsHtml(request) ? htmlPage(500, errorPage(visit.requestId)) : response;
   }
 
   function answerFailure(request: Request, error: unknown, { requestId }: Visit): Response {
@@ -64,7 +64,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const refusal = isDomainError(explained) ? explained : null;
     if (!refusal) logError(requestId, request, error);
     const status = refusal ? STATUTS[refusal.code] : error instanceof IncompleteConfiguration ? 503 : 500;
-    if (wantsHtml(request)) return htmlPage(status, errorPage(requestId), refusal?.retryAfter);
+    if (acceptsHtml(request)) return htmlPage(status, errorPage(requestId), refusal?.retryAfter);
     if (refusal) return respondWithError(request, refusal);
     return Response.json(normalisedError(request, status, MESSAGES.internalError), { status });
   }
@@ -106,7 +106,7 @@ function isApi(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-function wantsHtml(request: Request): boolean {
+function acceptsHtml(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return (
     !isApi(pathname) &&

@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 export type PageContext = {
   services: Services;
   session: Session | null;
-  /** The address that was asked for, without a slash at the end. Production answers at one only (docs/decisions/0036). */
+  /** The requested origin, without a slash at the end. Production answers at one only (docs/decisions/0036). */
   origin: string;
   /** The CSP nonce of this response. Loaders must not return the nonce. */
   nonce: string;

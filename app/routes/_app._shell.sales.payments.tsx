@@ -18,12 +18,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";
+import type { StatutPaiement } from "#worker/schema/codes.ts";
 
-const STATES = ["WAITING", "CONFIRMED", "REFUSED", "UNPAID"] as const;
-type State = (typeof STATES)[number];
-const SETTLED = { WAITING: undefined, UNPAID: undefined, CONFIRMED: "RECU", REFUSED: "REFUSE" } as const;
-/** How the address names the states. */
-const ADDRESSES = { WAITING: "attente", CONFIRMED: "recu", REFUSED: "refuse", UNPAID: "reste" } as const;
+/** The payments of a status, or the invoices with something left to pay. */
+type View = Exclude<StatutPaiement, "ANNULE"> | "RESTE";
+const VIEWS: readonly View[] = ["EN_ATTENTE", "RECU", "REFUSE", "RESTE"];
+/** How the address names the views. */
+const ADDRESSES = { EN_ATTENTE: "attente", RECU: "recu", REFUSE: "refuse", RESTE: "reste" } as const;
+const settledStatut = (view: View) => (view === "RECU" || view === "REFUSE" ? view : undefined);
 
 export const handle: ScreenHandle = {
   title: PAIEMENTS.titre,
@@ -35,11 +37,11 @@ export const handle: ScreenHandle = {
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
   const params = new URL(request.url).searchParams;
-  const state: State = STATES.find((one) => ADDRESSES[one] === params.get("etat")) ?? "WAITING";
+  const view = VIEWS.find((one) => ADDRESSES[one] === params.get("etat")) ?? "EN_ATTENTE";
   const wallet = search(params.get("portefeuille"));
-  const { waiting, settled, ...money } = await services.paiements.waiting(acteur, SETTLED[state]);
+  const { waiting, settled, ...money } = await services.paiements.waiting(acteur, settledStatut(view));
   return {
-    ...{ state, wallet, key: newKey(), ...money },
+    ...{ view, wallet, key: newKey(), ...money },
     ...{ waiting: waiting.map(withShownTelephone), settled: settled.map(withShownTelephone) },
   };
 });
@@ -47,7 +49,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
 export const action = appAction(writePaiement);
 
 export default function Payments() {
-  const { state, wallet, key, ...money } = useLoaderData<typeof loader>();
+  const { view, wallet, key, ...money } = useLoaderData<typeof loader>();
   const { waiting, settled, unpaid, instant, today, enAttente, deviseCode } = money;
   const navigate = useNavigate();
   const unread = useUnreadRefusal();
@@ -60,30 +62,28 @@ export default function Payments() {
       navigate("/sales");
     },
   });
-  const counts = { WAITING: enAttente.nombre, CONFIRMED: 0, REFUSED: 0, UNPAID: unpaid.length };
+  const counts = { EN_ATTENTE: enAttente.nombre, RECU: 0, REFUSE: 0, RESTE: unpaid.length };
   const wallets = [...new Set(waiting.map(({ portefeuille }) => portefeuille ?? ""))];
   const chosen = wallets.includes(wallet) ? wallet : "";
   const shown = waiting.filter(({ portefeuille }) => chosen === "" || portefeuille === chosen);
-  const place = { instant, today, deviseCode, label: PAIEMENTS.states[state] };
+  const place = { instant, today, deviseCode, label: PAIEMENTS.views[view] };
   return (
     <>
       <FormErrors errors={unread ?? lost} title={PAIEMENTS.failed} />
       <PaiementsSummary {...money} />
       <div className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-2.5">
         <FilterChips
-          label={PAIEMENTS.stateLabel}
-          current={state}
+          label={PAIEMENTS.viewsLabel}
+          current={view}
           segmented
-          chips={STATES.filter((one) => one !== "UNPAID" || unpaid.length > 0 || state === one).map(
-            (one) => ({
-              key: one,
-              label: PAIEMENTS.states[one],
-              to: `?etat=${ADDRESSES[one]}`,
-              ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
-            }),
-          )}
+          chips={VIEWS.filter((one) => one !== "RESTE" || unpaid.length > 0 || view === one).map((one) => ({
+            key: one,
+            label: PAIEMENTS.views[one],
+            to: `?etat=${ADDRESSES[one]}`,
+            ...(counts[one] > 0 && { count: formatQuantite(counts[one]) }),
+          }))}
         />
-        {state === "WAITING" && wallets.length > 1 && (
+        {view === "EN_ATTENTE" && wallets.length > 1 && (
           <FilterChips
             label={PAIEMENTS.walletLabel}
             current={chosen}
@@ -98,19 +98,19 @@ export default function Payments() {
           />
         )}
       </div>
-      {state === "WAITING" &&
+      {view === "EN_ATTENTE" &&
         (shown.length > 0 ? (
           <PaiementsList paiements={shown} idempotencyKey={key} {...place} />
         ) : (
           <Nothing>{PAIEMENTS.noneWaiting}</Nothing>
         ))}
-      {SETTLED[state] !== undefined &&
+      {settledStatut(view) !== undefined &&
         (settled.length > 0 ? (
           <PaiementsList paiements={settled} idempotencyKey={key} {...place} />
         ) : (
           <Nothing>{PAIEMENTS.noneSettled}</Nothing>
         ))}
-      {state === "UNPAID" &&
+      {view === "RESTE" &&
         (unpaid.length > 0 ? (
           <UnpaidList factures={unpaid} {...place} />
         ) : (

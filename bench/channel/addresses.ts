@@ -1,7 +1,7 @@
 export const WAKES = "/banc/reveils";
 export const MINUTE = "/banc/minute";
 export const BARE = "/banc/nu";
-export const BARE_TELL = "/banc/nu/dire";
+export const BARE_SEND = "/banc/nu/dire";
 
 export type Wakes = {
   births: number;

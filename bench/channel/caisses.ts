@@ -10,12 +10,12 @@ const TILLS = 4;
 
 export async function caisses(
   url: string,
-  { caisses: heard, silent }: Record<"caisses" | "silent", Seller>,
+  { caisses: listened, silent }: Record<"caisses" | "silent", Seller>,
 ): Promise<void> {
-  const lines = await openMany(LISTENERS, () => Line.subscribe(url, heard));
+  const lines = await openMany(LISTENERS, () => Line.subscribe(url, listened));
   const one: Case = {
     label: `vente, ${LISTENERS} à l'écoute, sur aucun`,
-    run: () => sell(url, heard),
+    run: () => sell(url, listened),
     floor: () => sell(url, silent),
   };
   await compare(60, [one]);

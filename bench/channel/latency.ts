@@ -1,7 +1,7 @@
 // Time from a sale to its frame on the middle and on the last socket, compared with a hub that only sends a
 // text.
-import { median, tell } from "../measure.ts";
-import { BARE, BARE_TELL } from "./addresses.ts";
+import { median, report } from "../measure.ts";
+import { BARE, BARE_SEND } from "./addresses.ts";
 import { Line, nextOf, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
 import { sell } from "./sell.ts";
@@ -29,47 +29,47 @@ async function measure(
   { lines, bare }: Record<"lines" | "bare", Line[]>,
 ): Promise<void> {
   const text = await textOf(url, shop, lines);
-  const told: Round[] = [];
+  const measured: Round[] = [];
   const floor: Round[] = [];
   for (let i = 0; i < ROUNDS + WARM_UP; i++) {
     const a = await round(lines, () => sell(url, shop));
-    const b = await round(bare, () => tellAll(url, text));
+    const b = await round(bare, () => sendAll(url, text));
     if (i < WARM_UP) continue;
-    told.push(a);
+    measured.push(a);
     floor.push(b);
   }
   const line = (label: string, value: (round: Round) => number) =>
-    tell(`${lines.length} socket(s), ${label}`, {
-      measured: median(told.map(value)),
+    report(`${lines.length} socket(s), ${label}`, {
+      measured: median(measured.map(value)),
       floor: median(floor.map(value)),
     });
   line("envoi → réponse", ({ answer }) => answer);
   line("envoi → trame médiane", ({ middle }) => middle);
   line("envoi → dernière trame", ({ last }) => last);
-  const after = told.map(({ answer, last }) => last - answer);
+  const after = measured.map(({ answer, last }) => last - answer);
   console.log(`    la dernière trame vient ${median(after).toFixed(1)} ms après la réponse`);
 }
 
 async function round(lines: readonly Line[], act: () => Promise<void>): Promise<Round> {
-  const heard = nextOf(lines, () => true);
+  const received = nextOf(lines, () => true);
   const started = performance.now();
   await act();
   const answer = performance.now() - started;
-  const instants = (await heard).map((instant) => instant - started);
+  const instants = (await received).map((instant) => instant - started);
   return { answer, middle: median(instants), last: instants.at(-1) ?? Number.NaN };
 }
 
 async function textOf(url: string, shop: Seller, lines: readonly Line[]): Promise<string> {
   let text = "";
-  const heard = nextOf(lines, (message) => {
+  const received = nextOf(lines, (message) => {
     text = message;
     return true;
   });
   await sell(url, shop);
-  await heard;
+  await received;
   return text;
 }
 
-async function tellAll(url: string, body: string): Promise<void> {
-  await (await fetch(`${url}${BARE_TELL}`, { method: "POST", body })).arrayBuffer();
+async function sendAll(url: string, body: string): Promise<void> {
+  await (await fetch(`${url}${BARE_SEND}`, { method: "POST", body })).arrayBuffer();
 }

@@ -12,13 +12,13 @@ const NodeSocket = globalThis.WebSocket as unknown as new (
 
 export class Line {
   readonly #ws: WebSocket;
-  #hear: (text: string) => void = () => undefined;
+  #receive: (text: string) => void = () => undefined;
   #lose: (error: Error) => void = () => undefined;
 
   private constructor(ws: WebSocket) {
     this.#ws = ws;
     ws.addEventListener("message", ({ data }) => {
-      this.#hear(String(data));
+      this.#receive(String(data));
     });
     ws.addEventListener("close", ({ code }) => {
       this.#lose(new Error(`Le canal s'est fermé : ${code}`));
@@ -40,8 +40,8 @@ export class Line {
 
   static async subscribe(url: string, { etablissementId, token }: Seller, beats = "0,0"): Promise<Line> {
     const line = await Line.open(`${url}/ws`, { Authorization: `Bearer ${token}` });
-    const told = line.count(2, (text) => text.startsWith("RECEIPT"));
-    line.say(
+    const subscribed = line.count(2, (text) => text.startsWith("RECEIPT"));
+    line.send(
       frame("CONNECT", [
         ["accept-version", "1.2"],
         ["host", "etal"],
@@ -49,18 +49,18 @@ export class Line {
       ]),
     );
     for (const destination of [topic(etablissementId), "/user/queue/notifications"])
-      line.say(
+      line.send(
         frame("SUBSCRIBE", [
           ["id", destination],
           ["destination", destination],
           ["receipt", destination],
         ]),
       );
-    await told;
+    await subscribed;
     return line;
   }
 
-  say(text: string): void {
+  send(text: string): void {
     this.#ws.send(text);
   }
 
@@ -68,7 +68,7 @@ export class Line {
     let left = number;
     return new Promise((resolve, reject) => {
       this.#lose = reject;
-      this.#hear = (text) => {
+      this.#receive = (text) => {
         if (isOne(text) && --left === 0) resolve(performance.now());
       };
     });

@@ -1,7 +1,7 @@
 // Cost of incoming messages: 50 sockets send 40 pings each, alone and beside 200 listeners. Compared with an
 // echo hub and with the platform's own answers.
 import { pause } from "#worker/core/service/pause.ts";
-import { median, tell } from "../measure.ts";
+import { median, report } from "../measure.ts";
 import { BARE } from "./addresses.ts";
 import { frame, Line, openMany } from "./line.ts";
 import type { Seller } from "./runtime.ts";
@@ -37,15 +37,15 @@ async function measure(who: string, speakers: Line[], bare: Line[]): Promise<voi
     times.beats.push(beats);
   }
   const measured = median(times.pings);
-  tell(`${who}, 1 000 pings, sur écho nu`, { measured, floor: median(times.echoes) });
-  tell(`${who}, 1 000 pings, sur battements`, { measured, floor: median(times.beats) });
+  report(`${who}, 1 000 pings, sur écho nu`, { measured, floor: median(times.echoes) });
+  report(`${who}, 1 000 pings, sur battements`, { measured, floor: median(times.beats) });
   console.log(`  ${who.padEnd(44)} ${String(Math.round(1_000_000 / measured)).padStart(7)} messages/s`);
 }
 
 async function burst(lines: Line[], text: string, isAnswer: (text: string) => boolean): Promise<number> {
   const answered = lines.map((line) => line.count(EACH, isAnswer));
   const started = performance.now();
-  for (let i = 0; i < EACH; i++) for (const line of lines) line.say(text);
+  for (let i = 0; i < EACH; i++) for (const line of lines) line.send(text);
   const last = Math.max(...(await Promise.all(answered)));
   return ((last - started) / (lines.length * EACH)) * 1000;
 }

@@ -25,9 +25,9 @@ export async function hibernation(url: string, { sommeil: shop }: Record<"sommei
   show("un battement CR LF, d'une socket", await counted(() => beat(lines.slice(0, 1), "\r\n")));
   await beatAll(lines, ASLEEP_TURNS);
   const sale = await counted(async () => {
-    const heard = nextOf(lines, (text) => text.startsWith("MESSAGE"));
+    const received = nextOf(lines, (text) => text.startsWith("MESSAGE"));
     await sell(url, shop);
-    await heard;
+    await received;
   });
   show(`une vente, entendue des ${SOCKETS}`, sale);
   for (const line of lines) line.close();
@@ -42,7 +42,7 @@ async function beatAll(lines: readonly Line[], turns: number): Promise<void> {
 
 async function beat(lines: readonly Line[], text: string): Promise<void> {
   const answered = nextOf(lines, (answer) => answer === "\n");
-  for (const line of lines) line.say(text);
+  for (const line of lines) line.send(text);
   await answered;
 }
 

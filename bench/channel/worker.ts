@@ -5,7 +5,7 @@ import type { Bindings } from "#worker/env.ts";
 import { createFrontDoor } from "#worker/front-door.ts";
 import { Hub as RealHub } from "#worker/hub.ts";
 import { EVERY_MINUTE, scheduled } from "#worker/scheduled.ts";
-import { BARE, BARE_TELL, MINUTE, WAKES, type Wakes } from "./addresses.ts";
+import { BARE, BARE_SEND, MINUTE, WAKES, type Wakes } from "./addresses.ts";
 
 type BenchBindings = Bindings & { NU: DurableObjectNamespace<Bare> };
 
@@ -95,7 +95,7 @@ export async function serve(
       });
       return new Response();
     case BARE:
-    case BARE_TELL:
+    case BARE_SEND:
       return bindings.NU.get(bindings.NU.idFromName("nu")).fetch(request);
     default:
       return door(request, bindings, execution);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { stop, step } from "./say.mjs";
+import { stop, step } from "./print.mjs";
 import { ROOT } from "./root.mjs";
 
 const WINDOWS = process.platform === "win32";
@@ -44,11 +44,11 @@ async function isRegistryReachable() {
 export function isCurrent(lock, installed) {
   if (!existsSync(installed)) return false;
   const packages = readPackages(installed);
-  return Object.entries(readPackages(lock)).every(([path, wanted]) => {
+  return Object.entries(readPackages(lock)).every(([path, locked]) => {
     if (path === "") return true;
     const found = packages[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional) && !isPartOfThisMachine(wanted);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    if (!found) return Boolean(locked.optional || locked.devOptional) && !isPartOfThisMachine(locked);
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
 }
 

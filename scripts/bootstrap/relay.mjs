@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { stop } from "./say.mjs";
+import { stop } from "./print.mjs";
 import { installModules } from "./install.mjs";
 import { whenOrphaned } from "./orphan.mjs";
 import { PROJECT_NODE, ROOT } from "./root.mjs";

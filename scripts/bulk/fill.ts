@@ -1,7 +1,7 @@
 import { createAppContext } from "#worker/context.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type Bindings, boutiqueDatabase } from "#worker/env.ts";
-import { stop } from "../bootstrap/say.mjs";
+import { stop } from "../bootstrap/print.mjs";
 import { brokenInvariants } from "../invariants/check.ts";
 import { type Account, openAccount } from "./account.ts";
 import { createChunks } from "./chunks.ts";

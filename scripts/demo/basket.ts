@@ -27,8 +27,8 @@ const NOTES = [1, 500, 1_000, 2_000, 5_000] as const;
 
 export function createBasket(random: Random, alsoRanks: readonly number[] = []): Panier {
   const ranks = new Set(alsoRanks);
-  const wanted = ranks.size + 1 + random.weighted(LINES);
-  while (ranks.size < wanted) ranks.add(random.weighted(WEIGHTS));
+  const count = ranks.size + 1 + random.weighted(LINES);
+  while (ranks.size < count) ranks.add(random.weighted(WEIGHTS));
   const lignes = [...ranks].map((rank) => createLine(rank, random));
   const total = lignes.reduce((sum, line) => sum + line.prixVenteReel * line.quantite, 0);
   return {

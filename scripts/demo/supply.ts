@@ -10,7 +10,7 @@ export type Supply = {
   closing: (day: number, rank: number) => number;
 };
 
-/** `sold` tells an article's pieces of a day, `open` whether a delivery can come that morning. Days count from 0. */
+/** `sold` returns an article's pieces of a day, `open` whether a delivery can come that morning. Days count from 0. */
 export function planSupply(
   days: number,
   sold: (day: number, rank: number) => number,

@@ -172,7 +172,7 @@ const payments: Guard[] = [
   },
   {
     name: "payments: only what waits is confirmed or refused",
-    holds: 'refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WAITS)));',
+    holds: 'refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WITH_STATUT.EN_ATTENTE)));',
     without: 'refuseUnless("ATTENTE", sql`true`);',
     seenBy: ["tests/worker/services/paiements.test.ts", "tests/worker/api/paiements.test.ts"],
   },
@@ -226,8 +226,7 @@ const payments: Guard[] = [
   },
   {
     name: "payments: refused and cancelled ones are no money of a day",
-    holds:
-      "    sql`${etat} <> 'REFUSE'`,\n    sql`${documentStatut} <> 'ANNULE'`,\n    eq(factures.deviseCode, deviseCode),",
+    holds: "    COUNTS,\n    eq(factures.deviseCode, deviseCode),",
     without: "    eq(factures.deviseCode, deviseCode),",
     seenBy: ["tests/worker/services/paiements.test.ts"],
   },
@@ -945,13 +944,13 @@ const local: Guard[] = [
 const codes: Guard[] = [
   {
     name: "codes, refusal: another product has it as a barcode",
-    holds: "AND ${codesBarres.forme} = asked.forme ${holder}",
-    without: "AND ${codesBarres.code} = asked.code ${holder}",
+    holds: "AND ${codesBarres.forme} = requested.forme ${holder}",
+    without: "AND ${codesBarres.code} = requested.code ${holder}",
     seenBy: ["tests/worker/services/produits-codes.test.ts"],
   },
   {
     name: "codes, refusal: another product has it as its reference",
-    holds: "AND ${produits.referenceForme} = asked.forme\n      WHERE",
+    holds: "AND ${produits.referenceForme} = requested.forme\n      WHERE",
     without: "AND false\n      WHERE",
     seenBy: ["tests/worker/services/produits-codes.test.ts"],
   },

@@ -18,17 +18,17 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CAISSE,
 ];
 
-const TOLD = 3;
+const REPORTED_MAX = 3;
 
 export async function brokenInvariants(db: D1Database, etablissementId: number): Promise<string[]> {
   const found = await db.batch(
     INVARIANTS.map(({ broken }) =>
-      db.prepare(`SELECT * FROM (${broken}) LIMIT ${TOLD}`).bind(etablissementId),
+      db.prepare(`SELECT * FROM (${broken}) LIMIT ${REPORTED_MAX}`).bind(etablissementId),
     ),
   );
   const broken = INVARIANTS.flatMap(({ name }, rank) => {
     const breaches = found[rank]?.results ?? [];
     return breaches.length > 0 ? [`${name}: ${JSON.stringify(breaches)}`] : [];
   });
-  return [...broken, ...(await brokenHistories(db, etablissementId)).slice(0, TOLD)];
+  return [...broken, ...(await brokenHistories(db, etablissementId)).slice(0, REPORTED_MAX)];
 }

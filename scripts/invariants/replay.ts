@@ -1,8 +1,8 @@
-// A product's history told again piece by piece, each purchase as it is now (rule: purchase-correction). It is written apart
+// A product's history replayed piece by piece, each purchase as it is now (rule: purchase-correction). It is written apart
 // from the services' replay, because a test of the writes must not use their own code.
 
 /** A movement with what it belongs to, as `HISTORIES` reads it. */
-export type Told = {
+export type HistoryRow = {
   id: number;
   produit: number;
   type: string;
@@ -41,17 +41,22 @@ function piecesOf(count: number, quantity: bigint, value: bigint): bigint[] {
 
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
 
-type Retold = { quantite: number; valeur: bigint; cost: bigint; costOfLine: ReadonlyMap<number, bigint> };
+type ReplayedHistory = {
+  quantite: number;
+  valeur: bigint;
+  cost: bigint;
+  costOfLine: ReadonlyMap<number, bigint>;
+};
 
 /** The stock at the end, and what the lines that still count have cost. */
-export function tellAgain(history: readonly Told[]): Retold {
+export function replayHistory(history: readonly HistoryRow[]): ReplayedHistory {
   let onShelf = 0n;
   let worth = 0n;
   let lastPrice = 0n;
   /** Who waits for each piece that was sold before it came: a line, or null for a count. */
   let waiting: (number | null)[] = [];
   const costOfLine = new Map<number, bigint>();
-  const isCorrection = (m: Told) => m.achat !== null && m.type !== "ACHAT";
+  const isCorrection = (m: HistoryRow) => m.achat !== null && m.type !== "ACHAT";
   const pay = (line: number | null, cost: bigint) => {
     if (line !== null) costOfLine.set(line, (costOfLine.get(line) ?? 0n) + cost);
   };
@@ -111,21 +116,21 @@ export function tellAgain(history: readonly Told[]): Retold {
   };
 }
 
-/** Products whose stock, or whose sales' cost over all days, is not what their history says. */
+/** Products whose stock, or whose sales' cost over all days, is not what their history gives. */
 export async function brokenHistories(db: D1Database, etablissementId: number): Promise<string[]> {
-  const told = await db.prepare(HISTORIES).bind(etablissementId).all<Told>();
-  const histories = Map.groupBy(told.results, ({ produit }) => produit);
+  const rows = await db.prepare(HISTORIES).bind(etablissementId).all<HistoryRow>();
+  const histories = Map.groupBy(rows.results, ({ produit }) => produit);
   return [...histories].flatMap(([produit, history]) => {
-    const { quantite, valeur, cost } = tellAgain(history);
+    const { quantite, valeur, cost } = replayHistory(history);
     const ledger = {
       quantite: history.reduce((total, m) => total + m.quantite, 0),
       valeur: sum(history.map((m) => BigInt(m.valeur))),
       cost: sum(history.map(chargedBy)),
     };
     if (quantite === ledger.quantite && valeur === ledger.valeur && cost === ledger.cost) return [];
-    const said = [quantite, valeur, cost, ledger.quantite, ledger.valeur, ledger.cost].map(String);
+    const figures = [quantite, valeur, cost, ledger.quantite, ledger.valeur, ledger.cost].map(String);
     return [
-      `stock and cost are what the right purchases make of them: product ${String(produit)}, ${said.join(" ")}`,
+      `stock and cost are what the right purchases make of them: product ${String(produit)}, ${figures.join(" ")}`,
     ];
   });
 }
@@ -135,7 +140,7 @@ export function chargedBy({
   type,
   valeur,
   correction,
-}: Pick<Told, "type" | "valeur" | "correction">): bigint {
+}: Pick<HistoryRow, "type" | "valeur" | "correction">): bigint {
   if (type === "VENTE" || type === "ANNULATION_VENTE") return -BigInt(valeur);
   return -BigInt(correction ?? 0);
 }

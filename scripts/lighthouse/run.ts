@@ -38,13 +38,13 @@ function npx(args: readonly string[], chromium: string): Promise<void> {
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, CHROME_PATH: chromium },
   });
-  let said = "";
-  child.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let errorOutput = "";
+  child.stderr.on("data", (bytes: Buffer) => (errorOutput += bytes.toString()));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`Lighthouse s'est arrêté (code ${String(code)}).\n${said}`));
+      else reject(new Error(`Lighthouse s'est arrêté (code ${String(code)}).\n${errorOutput}`));
     });
   });
 }

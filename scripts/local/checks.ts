@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
-import { step } from "../bootstrap/say.mjs";
+import { step } from "../bootstrap/print.mjs";
 import { process } from "./process.ts";
 
 /** `failed`: the names of the checks and tests that failed. */

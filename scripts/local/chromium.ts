@@ -26,8 +26,8 @@ export const NO_CHROMIUM = [
 
 /** The path in `CHROMIUM` comes first and is not checked. */
 export function findChromium(): string | undefined {
-  const asked = process.env["CHROMIUM"];
-  if (asked) return existsSync(asked) ? asked : undefined;
+  const configured = process.env["CHROMIUM"];
+  if (configured) return existsSync(configured) ? configured : undefined;
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 

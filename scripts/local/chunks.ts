@@ -104,7 +104,7 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
   return files;
 }
 
-/** Whether the browser asks for it by itself: screens, and what is imported when it is needed. */
+/** Whether the browser requests it by itself: screens, and what is imported when it is needed. */
 function isLoaded(graph: Rollup.ManualChunkMeta, id: string): boolean {
   const info = graph.getModuleInfo(id);
   return info !== null && (info.isEntry || info.dynamicImporters.length > 0);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "../bootstrap/root.mjs";
-import { stop } from "../bootstrap/say.mjs";
+import { stop } from "../bootstrap/print.mjs";
 import { type Production, productionFlaws } from "./production-flaws.ts";
 
 const flaws = productionFlaws(

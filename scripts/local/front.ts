@@ -103,7 +103,7 @@ async function relay(
     return;
   }
   // Nothing can be added to a compressed answer.
-  const outgoing = ask(incoming, open, [], reloads && COMPRESSION);
+  const outgoing = forward(incoming, open, [], reloads && COMPRESSION);
   answer.once("close", () => outgoing.destroy());
   outgoing.once("response", (response) => {
     const script =
@@ -143,7 +143,7 @@ function isRefusedEarly(outgoing: ClientRequest): Promise<boolean> {
   });
 }
 
-/** 503 when the runtime was not reached, 502 when the runtime may have done what was asked. */
+/** 503 when the runtime was not reached, 502 when the runtime may have done what was requested. */
 function unreached({ code }: NodeJS.ErrnoException): 502 | 503 {
   return code === "ECONNREFUSED" ? 503 : 502;
 }
@@ -171,7 +171,12 @@ async function relayUpgrade(
     refuseUpgrade(socket, 503);
     return;
   }
-  const outgoing = ask(incoming, open, ["Connection", "Upgrade", "Upgrade", incoming.headers.upgrade ?? ""]);
+  const outgoing = forward(incoming, open, [
+    "Connection",
+    "Upgrade",
+    "Upgrade",
+    incoming.headers.upgrade ?? "",
+  ]);
   socket.once("close", () => outgoing.destroy());
   outgoing.once("error", (error: NodeJS.ErrnoException) => refuseUpgrade(socket, unreached(error)));
   outgoing.once("upgrade", (response, far, farHead) => {
@@ -201,7 +206,7 @@ function refuseUpgrade(socket: Duplex, status: 502 | 503): void {
   socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}\r\n${headers}`);
 }
 
-function ask(
+function forward(
   { method, url, rawHeaders, socket }: IncomingMessage,
   { port, secret }: NonNullable<Opening>,
   upgrade: string[],

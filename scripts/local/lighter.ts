@@ -32,14 +32,14 @@ const UNREACHED = /(function RemixRootDefaultErrorBoundary\().*?\n\}\n/s;
 
 /** Fails the build when a library no longer has such a module, so that none is left out unnoticed. */
 export function lighter(): Plugin {
-  const met = new Set<string>();
+  const found = new Set<string>();
   return {
     name: "etal:lighter",
     enforce: "pre",
     load(id) {
       const shorter = SHORTER.find(([end]) => id.endsWith(end));
       if (!shorter) return null;
-      met.add(shorter[0]);
+      found.add(shorter[0]);
       return shorter[1];
     },
     transform(code, id) {
@@ -49,7 +49,7 @@ export function lighter(): Plugin {
       return { code: code.replaceAll(UNREAD, ""), map: null };
     },
     generateBundle() {
-      for (const [end] of SHORTER) if (!met.has(end)) this.error(`Module introuvable : ${end}`);
+      for (const [end] of SHORTER) if (!found.has(end)) this.error(`Module introuvable : ${end}`);
     },
   };
 }

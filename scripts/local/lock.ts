@@ -1,7 +1,7 @@
 // One server on a local state: two runtimes would each keep their own hub and cache over the same databases.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stop } from "../bootstrap/say.mjs";
+import { stop } from "../bootstrap/print.mjs";
 import { process } from "./process.ts";
 import type { State } from "./state.ts";
 

@@ -1,4 +1,4 @@
-// What the local server (server.ts, front.ts) and its runtime (runtime.ts) say to each other.
+// What the local server (server.ts, front.ts) and its runtime (runtime.ts) send each other.
 
 /** The local server sends these options in the variable `ETAL_RUNTIME`. */
 export type RuntimeOptions = {
@@ -13,7 +13,7 @@ export type RuntimeOptions = {
 };
 
 /**
- * The runtime's port, and the secret that it asks for in FRONT_HEADER. Null while the runtime reloads. `page` names what
+ * The runtime's port, and the secret that it requires in FRONT_HEADER. Null while the runtime reloads. `page` names what
  * the browser shows, when the pages are built again at each change.
  */
 export type Opening = { port: number; secret: string; page?: string | undefined } | null;

@@ -1,4 +1,4 @@
-import { step } from "../bootstrap/say.mjs";
+import { step } from "../bootstrap/print.mjs";
 import { isMigrated, saveRecord, type State } from "./state.ts";
 
 export async function prepare(state: State, options: { demo: boolean }): Promise<void> {

@@ -37,7 +37,7 @@ async function run(options: RuntimeOptions): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void close(0));
   // The channel closes when the parent process ends, however it ends.
   process.once("disconnect", () => void close(0));
-  setInterval(() => void updates.then(tellPort).catch(fail), CHECK_MS);
+  setInterval(() => void updates.then(announcePort).catch(fail), CHECK_MS);
   await bundle(options).catch(fail);
 }
 
@@ -89,19 +89,19 @@ function load(options: RuntimeOptions, built: Bundle, shown?: string): void {
     .then(() => update(options, built))
     .then(() => {
       page = shown;
-      return tellPort();
+      return announcePort();
     })
     .catch(fail);
 }
 
 async function update(options: RuntimeOptions, built: Bundle): Promise<void> {
-  const wanted = convertV4MiniflareOptions(runtimeOptions(options, built, secret));
-  if (miniflare) await miniflare.setOptions(wanted);
-  else miniflare = new Miniflare(wanted);
+  const converted = convertV4MiniflareOptions(runtimeOptions(options, built, secret));
+  if (miniflare) await miniflare.setOptions(converted);
+  else miniflare = new Miniflare(converted);
 }
 
 /** Miniflare restarts a killed runtime by itself. Throws when that has failed. */
-async function tellPort(): Promise<void> {
+async function announcePort(): Promise<void> {
   if (!miniflare) return;
   const { port } = await miniflare.ready;
   announce(Number(port));

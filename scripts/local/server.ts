@@ -36,7 +36,7 @@ export type ServerOptions = {
 export async function startServer(state: State, options: ServerOptions): Promise<Server> {
   const { port, host, signal, onLine, entry, inspectorPort, develop } = options;
   const unlock = lockState(state, port);
-  const wanted: RuntimeOptions = {
+  const runtimeOptions: RuntimeOptions = {
     databases: state.databases,
     secrets: { CLE_SIGNATURE: readSecret(state) },
     entry,
@@ -53,7 +53,7 @@ export async function startServer(state: State, options: ServerOptions): Promise
       // Wrangler reads this variable in every build that it starts.
       X_LOCAL_OBSERVABILITY: "false",
       FORCE_COLOR: "0",
-      ETAL_RUNTIME: JSON.stringify(wanted),
+      ETAL_RUNTIME: JSON.stringify(runtimeOptions),
       ...(develop ? {} : { ETAL_BUILD: "fixe" }),
     },
   });

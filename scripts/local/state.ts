@@ -11,13 +11,13 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../bootstrap/root.mjs";
-import { stop } from "../bootstrap/say.mjs";
+import { stop } from "../bootstrap/print.mjs";
 import { process } from "./process.ts";
 
 const FORMAT = 1;
 const MIGRATIONS = ["migrations/annuaire", "migrations/boutique"];
 
-/** `etat.json` tells whether this code fits these databases. */
+/** `etat.json` records whether this code fits these databases. */
 type Record = { format: number; migrations: { [file: string]: string }; demo: boolean };
 
 export type State = {
@@ -70,8 +70,8 @@ export function readSecret(state: State): string {
 }
 
 export function isMigrated(state: State): boolean {
-  const wanted = migrationHashes();
-  return Object.keys(wanted).every((file) => state.record.migrations[file] === wanted[file]);
+  const current = migrationHashes();
+  return Object.keys(current).every((file) => state.record.migrations[file] === current[file]);
 }
 
 export function saveRecord(state: State, changes: { migrated?: true; demo?: true }): void {

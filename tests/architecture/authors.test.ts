@@ -32,11 +32,14 @@ function barePosts(source: Source): string[] {
   return found;
 }
 
-function unframed(source: Source, asked: Record<string, readonly string[]> = SIGNED_IN_FRAMES): string[] {
+function unframed(
+  source: Source,
+  frameNames: Record<string, readonly string[]> = SIGNED_IN_FRAMES,
+): string[] {
   const found: string[] = [];
   walk(source, (node) => {
     const named = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node);
-    const frames = named && node.name ? asked[node.name.getText()] : undefined;
+    const frames = named && node.name ? frameNames[node.name.getText()] : undefined;
     if (!frames) return;
     const make = ts.isVariableDeclaration(node) ? node.initializer : undefined;
     if (!make || !ts.isCallExpression(make) || !frames.includes(make.expression.getText()))

@@ -1,5 +1,5 @@
-// The table of rooms: a file's path gives its room, and the room says what it may import.
-// All other imports are forbidden. `FLOORS` then says from which floor and feature it may take them.
+// The table of rooms: a file's path gives its room, and the room decides what it may import.
+// All other imports are forbidden. `FLOORS` then lists from which floor and feature it may take them.
 
 export type Room = {
   room: string;

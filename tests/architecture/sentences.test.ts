@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { SENTENCES } from "./sentences.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
-import { says, textsOf } from "./source/texts.ts";
+import { includesSentence, textsOf } from "./source/texts.ts";
 
 function count(sentence: string, texts: readonly string[]): number {
-  return texts.filter((text) => says(text, sentence)).length;
+  return texts.filter((text) => includesSentence(text, sentence)).length;
 }
 
 test("every sentence of the error catalogue exists once, or says why it has no place", () => {
@@ -18,11 +18,11 @@ test("every sentence of the error catalogue exists once, or says why it has no p
   expect(wrong).toEqual([]);
 });
 
-test("every message is said somewhere: what nobody says is not there", () => {
-  const said = sourcesUnder("app", "worker")
+test("every message is used somewhere: there is none without a use", () => {
+  const code = sourcesUnder("app", "worker")
     .map(({ text }) => text)
     .join("\n");
-  const silent = Object.keys(MESSAGES).filter((name) => !new RegExp(`MESSAGES\\.${name}\\b`).test(said));
+  const silent = Object.keys(MESSAGES).filter((name) => !new RegExp(`MESSAGES\\.${name}\\b`).test(code));
   expect(silent).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// What axe is asked of a screen, and how its faults are told: the same in both lanes with a browser.
+// What axe checks of a screen, and how its faults are reported: the same in both lanes with a browser.
 import type { AxeResults } from "axe-core";
 
 export const AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -20,7 +20,7 @@ const EXECUTION = { waitUntil: (work: Promise<unknown>) => void work };
 
 export type Answer = { response: Response; text: string };
 
-export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const request = new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init });
   // As each request of a network has it: Remix compares it with the Origin.
   request.headers.set("Host", new URL(ORIGIN).host);
@@ -33,11 +33,11 @@ export async function signUp(email: string): Promise<string> {
   const account = registration(email);
   const headers = { Origin: ORIGIN };
   const body = JSON.stringify(account);
-  await ask("/api/v1/compte/register", {
+  await call("/api/v1/compte/register", {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
     body,
   });
   const login = new URLSearchParams({ email, password: account.password });
-  return sessionCookie((await ask("/login", { method: "POST", headers, body: login })).response);
+  return sessionCookie((await call("/login", { method: "POST", headers, body: login })).response);
 }

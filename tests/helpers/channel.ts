@@ -114,14 +114,14 @@ export class Wire {
     const wire = await Wire.open({ Authorization: `Bearer ${token}` });
     await wire.connect([["heart-beat", heartBeat]]);
     const since: [string, string][] = lastId === undefined ? [] : [["dernier-id", String(lastId)]];
-    wire.tell("SUBSCRIBE", [
+    wire.sendFrame("SUBSCRIBE", [
       ["id", "t"],
       ["destination", topic(acteur)],
       ["receipt", "t"],
       ["ack", ack],
       ...since,
     ]);
-    wire.tell("SUBSCRIBE", [
+    wire.sendFrame("SUBSCRIBE", [
       ["id", "q"],
       ["destination", "/user/queue/notifications"],
       ["receipt", "q"],
@@ -131,11 +131,11 @@ export class Wire {
   }
 
   async connect(headers: OutFrame["headers"] = []): Promise<Frame> {
-    this.tell("CONNECT", [["accept-version", "1.0,1.1,1.2"], ["host", "etal"], ...headers]);
+    this.sendFrame("CONNECT", [["accept-version", "1.0,1.1,1.2"], ["host", "etal"], ...headers]);
     return this.jusqua(({ command }) => command === "CONNECTED" || command === "ERROR");
   }
 
-  tell(command: string, headers: OutFrame["headers"], body?: string): void {
+  sendFrame(command: string, headers: OutFrame["headers"], body?: string): void {
     this.send(encode({ command, headers, ...(body === undefined ? {} : { body }) }, this.version));
   }
 

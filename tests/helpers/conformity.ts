@@ -20,7 +20,7 @@ type Expected = {
   types: readonly (string | null)[];
   schema: Schema;
   headers: readonly string[];
-  said?: ReadonlySet<string>;
+  sentences?: ReadonlySet<string>;
 };
 
 type Rules = {
@@ -36,28 +36,28 @@ let fetched: Rules | undefined;
 export function flaw({ method, url }: Request, { status, headers }: Response, text: string): string | null {
   const { routeOf, expectation, error, lookup } = (fetched ??= readRules());
   const path = new URL(url).pathname;
-  const tell = (fault: string) => `${method} ${path} answered ${status} ${fault}\n${text}`;
+  const describe = (fault: string) => `${method} ${path} answered ${status} ${fault}\n${text}`;
   const route = routeOf(method === "HEAD" ? "GET" : method, path);
   const rule = route === undefined ? error : expectation(route, status);
   if (!rule || (route === undefined && !UNDOCUMENTED.includes(status))) {
-    return tell(`, which ${route ?? "no route"} does not document`);
+    return describe(`, which ${route ?? "no route"} does not document`);
   }
   const unknowns = HEADERS.filter((name) => headers.has(name) && !rule.headers.includes(name));
   if (unknowns.length > 0)
-    return tell(`with ${unknowns.join(", ")}, which is not documented (\`entetes\` of reponses())`);
+    return describe(`with ${unknowns.join(", ")}, which is not documented (\`entetes\` of reponses())`);
   if (method === "HEAD") return null;
   const type = headers.get("Content-Type")?.split(";")[0] ?? null;
-  if (!rule.types.includes(type)) return tell(`as ${String(type)} instead of ${rule.types.join(" or ")}`);
+  if (!rule.types.includes(type)) return describe(`as ${String(type)} instead of ${rule.types.join(" or ")}`);
   if (type !== "application/json") return null;
   const body: unknown = JSON.parse(text);
   const unlisted = isRefusal(status)
-    ? saidBy(status, body).filter((told) => rule.said?.has(told) === false)
+    ? sentencesOf(status, body).filter((sentence) => rule.sentences?.has(sentence) === false)
     : [];
   if (unlisted.length > 0)
-    return tell(`saying "${unlisted.join('", "')}", which ${String(route)} does not document`);
+    return describe(`saying "${unlisted.join('", "')}", which ${String(route)} does not document`);
   const { valid, errors } = validate(body, rule.schema, "2020-12", lookup);
   if (valid) return null;
-  return tell(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
+  return describe(`unlike its schema: ${errors.map((e) => `${e.instanceLocation} ${e.error}`).join("; ")}`);
 }
 
 function isRefusal(status: number): boolean {
@@ -68,7 +68,7 @@ function isRefusal(status: number): boolean {
  * Sentences with their fields.
  * A 400 joins sentences, and the document shows each at one field only, so a 400 has no fields here.
  */
-function saidBy(status: number, refusal: unknown): string[] {
+function sentencesOf(status: number, refusal: unknown): string[] {
   const { message, errors } = refusal as { message: string; errors?: Record<string, string[]> };
   if (!errors) return [reason(message)];
   if (status === 400) return Object.values(errors).flat().map(reason);
@@ -103,7 +103,9 @@ function readRules(): Rules {
         headers: Object.keys(headers),
       };
       if (isRefusal(Number(status)))
-        rule.said = new Set(Object.values(examples).flatMap(({ value }) => saidBy(Number(status), value)));
+        rule.sentences = new Set(
+          Object.values(examples).flatMap(({ value }) => sentencesOf(Number(status), value)),
+        );
       expectations.set(name, rule);
     }
   }

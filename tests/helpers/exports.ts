@@ -12,7 +12,7 @@ export type Document = Record<string, Record<string, unknown>[]> & {
   etablissement: Record<string, unknown>;
 };
 
-export const ask = (format: FormatExport) => ({ format, motDePasse: PASSWORD });
+export const exportRequest = (format: FormatExport) => ({ format, motDePasse: PASSWORD });
 
 /** Forgets earlier exports, because a test needs more than a day allows. */
 export async function forgetExports({ etablissementId }: Acteur): Promise<void> {
@@ -25,7 +25,7 @@ export async function forgetExports({ etablissementId }: Acteur): Promise<void> 
 
 export async function exportData(who: Acteur, format: FormatExport, bindings: Bindings = env) {
   await forgetExports(who);
-  return testServices({ bindings }).exports.open(who, ask(format));
+  return testServices({ bindings }).exports.open(who, exportRequest(format));
 }
 
 export const textOf = async (who: Acteur, bindings: Bindings = env) =>

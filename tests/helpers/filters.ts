@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 
-/** Filters met so far, each named by its query's text from the tables up to the filter. */
+/** Filters found so far, each named by its query's text from the tables up to the filter. */
 let seen = new Set<string>();
 let removed: string | undefined;
 

@@ -60,12 +60,12 @@ export function textOf(element: Element, oneLine = true): string {
 export function named(within: Element, tag: string, name: string | RegExp): Element[] {
   return elements(within).filter((element) => {
     if (element.tag !== tag) return false;
-    const said =
+    const given =
       element.attributes["aria-label"] ??
       textOf(element, false)
         .replace(/[ \t\n]+/g, " ")
         .trim();
-    return typeof name === "string" ? said === name : name.test(said);
+    return typeof name === "string" ? given === name : name.test(given);
   });
 }
 

@@ -89,7 +89,7 @@ export function layoutFaults(): string[] {
     if (left < -ROUNDING || right > screen.clientWidth + ROUNDING) record(element, "passe l'écran");
   }
 
-  /** A box is asked for once for each text inside it, and the styles are slow to read. */
+  /** A box is requested once for each text inside it, and the styles are slow to read. */
   function boxOf(element: HTMLElement): Box {
     let box = boxes.get(element);
     if (box === undefined) {

@@ -1,7 +1,7 @@
 // Notes every statement of a database, to compare the work of two callers.
 /** A batch's statements stand between "BEGIN" and "COMMIT". */
-export function listen(db: D1Database): { db: D1Database; said: string[] } {
-  const said: string[] = [];
+export function listen(db: D1Database): { db: D1Database; recordedStatements: string[] } {
+  const recordedStatements: string[] = [];
   const texts = new WeakMap<D1PreparedStatement, string>();
   const follow = (statement: D1PreparedStatement, text: string): D1PreparedStatement => {
     const tracked = new Proxy(statement, {
@@ -11,7 +11,7 @@ export function listen(db: D1Database): { db: D1Database; said: string[] } {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== "function") return member;
         return (...args: unknown[]): unknown => {
-          said.push(text);
+          recordedStatements.push(text);
           return member.apply(target, args);
         };
       },
@@ -24,7 +24,7 @@ export function listen(db: D1Database): { db: D1Database; said: string[] } {
       if (name === "prepare") return (text: string) => follow(target.prepare(text), text);
       if (name === "batch") {
         return (statements: D1PreparedStatement[]) => {
-          said.push("BEGIN", ...statements.map((s) => texts.get(s) ?? "?"), "COMMIT");
+          recordedStatements.push("BEGIN", ...statements.map((s) => texts.get(s) ?? "?"), "COMMIT");
           return target.batch(
             statements.map((s) => (s as unknown as { original: D1PreparedStatement }).original),
           );
@@ -34,5 +34,5 @@ export function listen(db: D1Database): { db: D1Database; said: string[] } {
       return typeof member === "function" ? (member.bind(target) as unknown) : member;
     },
   });
-  return { db: recorded, said };
+  return { db: recorded, recordedStatements };
 }

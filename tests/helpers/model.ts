@@ -1,5 +1,5 @@
 // Computes a shop's stocks, ledger, days and refusals in plain bigint arithmetic, without the services' SQL.
-import { chargedBy, tellAgain, type Told } from "#scripts/invariants/replay.ts";
+import { chargedBy, replayHistory, type HistoryRow } from "#scripts/invariants/replay.ts";
 import { coutOf } from "./cost.ts";
 
 /** Prices in hundredths. An event may be dated some days before. */
@@ -39,15 +39,15 @@ type Produit = {
   prixVente: bigint;
   initial: bigint;
   statut: "STOCK" | "INACTIF" | "ARCHIVE";
-  history: Told[];
+  history: HistoryRow[];
 };
 type Line = { rang: number; quantite: bigint; montant: bigint; cout: bigint; vente: number };
 type Book = { jour: string; devise: string };
 type Facture = Book & { instant: number; numero: string | undefined; live: boolean; lignes: Line[] };
-type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean; entry: Told };
+type Achat = Book & { rang: number; quantite: bigint; prix: bigint; live: boolean; entry: HistoryRow };
 
 let movements = 0;
-function told(type: string, quantite: number, value: number, of: Partial<Told>): Told {
+function historyRow(type: string, quantite: number, value: number, of: Partial<HistoryRow>): HistoryRow {
   const nothing = { correction: null, achat: null, pieces: 0, prix: 0, vente: null, panier: null };
   return { id: ++movements, produit: 0, type, quantite, valeur: value, ...nothing, ...of };
 }
@@ -67,7 +67,7 @@ export function createModel(
   const produits = initialStock.map((p): Produit => {
     const [q, v] = [BigInt(p.quantite), BigInt(p.valeur)];
     const [prixAchat, prixVente] = [BigInt(p.prixAchat), BigInt(p.prixVente)];
-    const initial = told("INITIAL", p.quantite, p.valeur, {});
+    const initial = historyRow("INITIAL", p.quantite, p.valeur, {});
     return { q, v, prixAchat, prixVente, initial: v / q, statut: "STOCK", history: [initial] };
   });
   const ledger: (string | number | null)[][] = [];
@@ -96,13 +96,19 @@ export function createModel(
   const rounded = (prix: bigint) => (currentPays.centimes ? prix : ((prix + 99n) / 100n) * 100n);
   const exists = (prix: bigint) => rounded(prix) === prix;
 
-  function move(type: string, rank: number, quantite: bigint, value: bigint, of: Partial<Told> = {}): Told {
+  function move(
+    type: string,
+    rank: number,
+    quantite: bigint,
+    value: bigint,
+    of: Partial<HistoryRow> = {},
+  ): HistoryRow {
     const p = produit(rank);
     p.q += quantite;
     p.v += value;
     const correction = of.correction ?? null;
     ledger.push([type, rank, ...[quantite, value, p.q, p.v].map(Number), correction]);
-    const movement = told(type, Number(quantite), Number(value), of);
+    const movement = historyRow(type, Number(quantite), Number(value), of);
     p.history.push(movement);
     return movement;
   }
@@ -112,12 +118,12 @@ export function createModel(
     return Number(correction);
   }
 
-  /** The purchase has its new figures: the stock and the cost of sales become what the whole history says. */
+  /** The purchase has its new figures: the stock and the cost of sales become what the whole history gives. */
   function correct(type: string, achat: Achat, pieces: bigint): void {
     const p = produit(achat.rang);
     Object.assign(achat.entry, { pieces: achat.live ? Number(achat.quantite) : 0, prix: Number(achat.prix) });
-    const mark = told(type, Number(pieces), 0, { achat: achat.entry.achat });
-    const { valeur, cost } = tellAgain([...p.history, mark]);
+    const mark = historyRow(type, Number(pieces), 0, { achat: achat.entry.achat });
+    const { valeur, cost } = replayHistory([...p.history, mark]);
     const charged = p.history.reduce((total, m) => total + chargedBy(m), 0n);
     const correction = corrected({ jour: dayOf(now), devise: achat.devise }, charged - cost);
     move(type, achat.rang, pieces, valeur - p.v, { achat: achat.entry.achat, correction });
@@ -139,7 +145,7 @@ export function createModel(
     // The gravest of several reasons is answered.
     if (statuts.includes("ARCHIVE")) refusal.add("INTROUVABLE");
     else if (statuts.includes("INACTIF")) refusal.add("CONFLIT");
-    else if ([...requests].some(([rank, wanted]) => wanted > produit(rank).q))
+    else if ([...requests].some(([rank, requested]) => requested > produit(rank).q))
       refusal.add("STOCK_INSUFFISANT");
     else if (lignes.some(({ rang, difference }) => prixOf(rang, difference) < prixOf(rang)))
       refusal.add("VALIDATION");
@@ -184,7 +190,7 @@ export function createModel(
     facture.live = false;
     // All lines are read before the first returns, because a basket takes its lines from one stock.
     const couts = facture.lignes.map(
-      ({ rang, vente }) => tellAgain(produit(rang).history).costOfLine.get(vente) ?? 0n,
+      ({ rang, vente }) => replayHistory(produit(rang).history).costOfLine.get(vente) ?? 0n,
     );
     facture.lignes.forEach(({ rang, quantite, cout, vente }, line) => {
       const present = couts[line] ?? 0n;
@@ -282,7 +288,7 @@ export function createModel(
   }
 
   return {
-    /** `prixOf` gives the price that is asked, in hundredths: an offset from the product's lowest price. */
+    /** `prixOf` gives the requested price, in hundredths: an offset from the product's lowest price. */
     prixOf,
 
     /** Records the event at `instant` (ms UTC), or answers the codes of its possible refusals. */

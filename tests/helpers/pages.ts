@@ -96,8 +96,8 @@ export const PUBLIC_ADDRESSES = pageAddresses(
 export const READ_ADDRESSES = pageAddresses(
   Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
-      const asked = "loader" in route.module && !("default" in route.module);
-      return [id, asked ? route : { ...route, module: {} as Module }];
+      const isResource = "loader" in route.module && !("default" in route.module);
+      return [id, isResource ? route : { ...route, module: {} as Module }];
     }),
   ),
 )

@@ -2,7 +2,7 @@
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
 import { ALL_ACHATS } from "./achats.ts";
-import { ask, forgetExports } from "./exports.ts";
+import { exportRequest, forgetExports } from "./exports.ts";
 import { connectGerant } from "./gerants.ts";
 import { tryOnce } from "./refusals.ts";
 import { allSlices } from "./slices.ts";
@@ -97,12 +97,12 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
-    return exports.announce(acteur, ask("json"));
+    return exports.announce(acteur, exportRequest("json"));
   },
   "exports.open": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);
     await forgetExports(acteur);
-    return new Response((await exports.open(acteur, ask("json"))).body).text();
+    return new Response((await exports.open(acteur, exportRequest("json"))).body).text();
   },
   "factures.get": ({ factures }, acteur) => tryOnce(factures.get(acteur, 1)),
   "tickets.ofVente": ({ tickets }, acteur) => tryOnce(tickets.ofVente(acteur, 1)),

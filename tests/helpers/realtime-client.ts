@@ -10,14 +10,14 @@ export function clientWorld() {
   const clock = fakeClock();
   const network = fakeNetwork();
   const links: Link[] = [];
-  const heard: { notification: Received; arrival: Arrival }[] = [];
+  const deliveries: { notification: Received; arrival: Arrival }[] = [];
   const gap = vi.fn();
   const caughtUp = vi.fn();
   /** `seen`: the page is visible. `drawn`: the random number; 1 gives the longest waits. */
   const world = { seen: true, drawn: 1 };
   const checkSession = vi.fn<() => Promise<boolean | null>>().mockResolvedValue(true);
   return {
-    ...{ clock, network, links, heard, gap, caughtUp, checkSession, world },
+    ...{ clock, network, links, deliveries, gap, caughtUp, checkSession, world },
     client: (lastId?: number, checked = true) =>
       createClient({
         ...{ open: network.open, clock, checkSession, host: "etal.test", etablissementId: 7 },
@@ -26,12 +26,12 @@ export function clientWorld() {
         random: () => world.drawn,
         on: {
           link: (link) => void links.push(link),
-          received: (notification, arrival) => void heard.push({ notification, arrival }),
+          received: (notification, arrival) => void deliveries.push({ notification, arrival }),
           ...{ caughtUp, gap },
         },
       }),
     state: () => links.at(-1)?.state,
-    ids: () => heard.map(({ notification }) => notification.id),
+    ids: () => deliveries.map(({ notification }) => notification.id),
     headers: (n: number): Partial<Record<string, string>> =>
       Object.fromEntries(network.last().frames()[n]?.headers ?? []),
   };

@@ -112,10 +112,10 @@ function fakeSocket(events: SocketEvents): FakeSocket {
         ["version", "1.2"],
         ["heart-beat", heartBeat],
       ]);
-      const asked = header(frames()[1] ?? { headers: [] }, "dernier-id");
+      const requested = header(frames()[1] ?? { headers: [] }, "dernier-id");
       frame("RECEIPT", [
         ["receipt-id", "0"],
-        ["dernier-id", String(cursor ?? asked ?? 0)],
+        ["dernier-id", String(cursor ?? requested ?? 0)],
       ]);
     },
   };

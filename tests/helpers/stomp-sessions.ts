@@ -1,12 +1,12 @@
-// Legal sessions in stages, because a client acknowledges what it has heard.
+// Legal sessions in stages, because a client acknowledges what it has received.
 // Values that differ between sessions are removed.
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { encode, type Frame, header, type OutFrame } from "#worker/stomp/frame.ts";
 import type { Version } from "#worker/stomp/versions.ts";
 import { notification, topic } from "./channel.ts";
 
-/** `tell` gives the next frames; the frames counted by `jusqua` end the stage. */
-export type Step = { tell(heard: readonly Frame[]): Uint8Array[]; jusqua: number };
+/** `next` gives the next frames; the frames counted by `jusqua` end the stage. */
+export type Step = { next(received: readonly Frame[]): Uint8Array[]; jusqua: number };
 
 const utf8 = new TextEncoder();
 const NUL_AND_TEXT = "a\0b\n\nSEND\né🧺";
@@ -18,8 +18,13 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
   const receiptId = version === "1.0" ? "reçu" : "reçu:\n1";
   const test = (text: string, headers: OutFrame["headers"] = []) =>
     frame("SEND", [["destination", "/app/test"], ...headers], JSON.stringify({ message: text }));
-  const ack = (heard: readonly Frame[], rank: number, headers: OutFrame["headers"] = [], command = "ACK") => {
-    const message = heard.filter((f) => header(f, "subscription") === "t")[rank];
+  const ack = (
+    received: readonly Frame[],
+    rank: number,
+    headers: OutFrame["headers"] = [],
+    command = "ACK",
+  ) => {
+    const message = received.filter((f) => header(f, "subscription") === "t")[rank];
     if (!message) throw new Error("Rien à acquitter");
     const name = (from: string, to = from): [string, string] => [to, header(message, from) ?? ""];
     if (version === "1.2") return frame(command, [name("ack", "id"), ...headers]);
@@ -33,7 +38,7 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
   ];
   return [
     {
-      tell: () => [
+      next: () => [
         frame(version === "1.1" ? "STOMP" : "CONNECT", connection),
         utf8.encode(eol),
         frame("SUBSCRIBE", [
@@ -54,7 +59,7 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
       jusqua: 7,
     },
     {
-      tell: (heard) => [
+      next: (received) => [
         frame("BEGIN", [
           ["transaction", "x"],
           ["receipt", "b"],
@@ -64,7 +69,7 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
         test("jamais", [["transaction", "y"]]),
         utf8.encode(eol),
         test("trois \\ ñ", [["transaction", "x"]]),
-        ack(heard, 0, [["transaction", "x"]]),
+        ack(received, 0, [["transaction", "x"]]),
         frame("SEND", [
           ["destination", "/app/ping"],
           ["transaction", "x"],
@@ -81,8 +86,8 @@ export function sessionComplete(version: Version, acteur: Acteur, crlf = false):
       jusqua: 15,
     },
     {
-      tell: (heard) => [
-        ack(heard, 2, [["receipt", "d"]], version === "1.0" ? "ACK" : "NACK"),
+      next: (received) => [
+        ack(received, 2, [["receipt", "d"]], version === "1.0" ? "ACK" : "NACK"),
         frame("UNSUBSCRIBE", [
           ["id", "t"],
           ["receipt", "u"],
@@ -104,16 +109,16 @@ function write(version: Version, crlf: boolean, frame: OutFrame): Uint8Array {
 }
 
 /** By sender: answers, then the events and direct messages of each subscription, in order. */
-export function hear(frames: readonly Frame[]): Record<string, unknown[]> {
+export function byChannel(frames: readonly Frame[]): Record<string, unknown[]> {
   const base = Number(frames.map((f) => header(f, "dernier-id")).find((id) => id !== undefined) ?? 0);
-  const heard: Record<string, unknown[]> = {};
+  const received: Record<string, unknown[]> = {};
   for (const frame of frames) {
     const id = header(frame, "message-id");
     const kind = id === undefined ? "" : id.startsWith("direct") ? " direct" : " événement";
     const channel = `${header(frame, "subscription") ?? "responses"}${kind}`;
-    (heard[channel] ??= []).push(normalize(frame, base));
+    (received[channel] ??= []).push(normalize(frame, base));
   }
-  return heard;
+  return received;
 }
 
 function normalize(frame: Frame, base: number): unknown {

@@ -56,7 +56,7 @@ export class PageSocket implements IStompSocket {
     this.#ws?.close(code, reason);
   }
 
-  /** The network is gone: neither side is told. */
+  /** The network is gone: neither side is notified. */
   drop(): void {
     const ws = this.#ws;
     this.#finish(1006, "");
@@ -121,12 +121,12 @@ export function activate(client: Client): Promise<void> {
   });
 }
 
-export function received(client: Client, tell: (receipt: string) => void): Promise<Record<string, string>> {
+export function received(client: Client, send: (receipt: string) => void): Promise<Record<string, string>> {
   const receipt = `reçu-${crypto.randomUUID()}`;
   return new Promise((resolve) => {
     client.watchForReceipt(receipt, ({ headers }) => {
       resolve(headers);
     });
-    tell(receipt);
+    send(receipt);
   });
 }

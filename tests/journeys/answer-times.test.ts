@@ -15,12 +15,12 @@ type Timings = { known: number[]; unknowns: number[] };
 type RequestSpec = {
   statut: number;
   times: number;
-  ask: (email: string, address: string) => Promise<Answer>;
+  request: (email: string, address: string) => Promise<Answer>;
 };
 
-/** Known and unknown emails are asked in pairs, in alternating order. */
+/** Known and unknown emails are sent in pairs, in alternating order. */
 async function measure(
-  { statut, times, ask: send }: RequestSpec,
+  { statut, times, request: send }: RequestSpec,
   round: number,
   timings: Timings,
 ): Promise<void> {
@@ -54,16 +54,16 @@ async function compareAnswers(request: RequestSpec): Promise<void> {
   const timings: Timings = { known: [], unknowns: [] };
   // The first request is slower whichever email it has.
   await measure({ ...request, times: 1 }, ROUNDS, { known: [], unknowns: [] });
-  const rounds: { told: string; withinBound: boolean }[] = [];
+  const rounds: { summary: string; withinBound: boolean }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await measure(request, round, timings);
     const [known, unknowns] = [median(timings.known), median(timings.unknowns)];
     const difference = Math.abs(known - unknowns);
     const part = ((100 * difference) / Math.max(known, unknowns)).toFixed(1);
-    const told = `${known.toFixed(2)} ms / ${unknowns.toFixed(2)} ms : ${part} %`;
-    rounds.push({ told, withinBound: difference < GAP_MAX * Math.max(known, unknowns) });
+    const summary = `${known.toFixed(2)} ms / ${unknowns.toFixed(2)} ms : ${part} %`;
+    rounds.push({ summary, withinBound: difference < GAP_MAX * Math.max(known, unknowns) });
   }
-  const report = rounds.map(({ told }) => told).join("\n");
+  const report = rounds.map(({ summary }) => summary).join("\n");
   if (!rounds.slice(-2).every(({ withinBound }) => withinBound))
     throw new Error(`Le temps dit si le compte existe :\n${report}`);
 }
@@ -71,9 +71,9 @@ async function compareAnswers(request: RequestSpec): Promise<void> {
 test.runIf(times(0, 1) === 1)(
   "an unknown email and a wrong password differ by less than 5 % in median time",
   async () => {
-    const ask = (email: string, address: string) =>
+    const request = (email: string, address: string) =>
       post("login", { email, password: WRONG_PASSWORD }, address);
-    await compareAnswers({ statut: 401, times: ATTEMPTS, ask });
+    await compareAnswers({ statut: 401, times: ATTEMPTS, request });
   },
 );
 

@@ -24,7 +24,7 @@ const sell = (api: Api, paiement: object) =>
 
 const text = async (page: Page) => (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
 const cashOf = (page: Page) => page.getByLabel(`${CAISSE_DAY.compte}, ${CAISSE_DAY.cash}`);
-const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+const notice = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
 journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   tolerate(/ 4(00|09)$/, /status of 4(00|09)/);

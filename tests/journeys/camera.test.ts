@@ -5,7 +5,7 @@ import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { checkStory } from "./harness/accessibility.ts";
 import { logIn, openBoutique } from "./harness/boutique.ts";
-import { ask } from "./harness/built-routes.ts";
+import { call } from "./harness/built-routes.ts";
 import { goToCaisse } from "./harness/caisse.ts";
 import { LABELS } from "./harness/camera-video.ts";
 import { journey } from "./harness/journey.ts";
@@ -48,7 +48,7 @@ journey("scanner avec la caméra", [360, 1280], async ({ page }) => {
   await checkStory(page);
 
   // The worker's file has a policy of its own, and is kept for long.
-  const { response } = await ask(new URL(address).pathname);
+  const { response } = await call(new URL(address).pathname);
   expect(response.headers.get("Content-Security-Policy")).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
   );

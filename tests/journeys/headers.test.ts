@@ -5,13 +5,13 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { describe, expect, test } from "vitest";
 import { DOCUMENT } from "#tests/helpers/built-addresses.ts";
 import { checkHeaders } from "#tests/helpers/headers.ts";
-import { ask } from "./harness/built-routes.ts";
+import { call } from "./harness/built-routes.ts";
 
 const FILES_ROOT = join(ROOT, "build/client");
 
 /** The file server hands them to the worker. All other answers of pages are in tests/worker/built/defence.test.ts. */
 test.each(["/assets/ancien-abc.js", "/.git/config"])("the 404 of %s carries every header", async (path) => {
-  const { response } = await ask(path, { headers: DOCUMENT });
+  const { response } = await call(path, { headers: DOCUMENT });
   expect(response.status).toBe(404);
   checkHeaders(response);
 });
@@ -36,7 +36,7 @@ describe("files", () => {
   });
 
   test.each(selected)("%s carries what public/_headers says", async (path) => {
-    const { response } = await ask(path);
+    const { response } = await call(path);
     expect(response.status).toBe(200);
     const fetched = expectedValues.map(([nom = ""]) => [nom, response.headers.get(nom)]);
     expect(fetched).toEqual(expectedValues);
@@ -50,14 +50,14 @@ describe("files", () => {
     ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/, /IHDR/],
     ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/, /^Contact: mailto:\S+@\S+\nExpires: /],
   ])("%s is what its name says", async (path, type, content) => {
-    const { response, text } = await ask(path);
+    const { response, text } = await call(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toMatch(type);
     expect(text).toMatch(content);
   });
 
   test("security.txt does not end soon", async () => {
-    const { text } = await ask("/.well-known/security.txt");
+    const { text } = await call("/.well-known/security.txt");
     const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
     expect(end).toBeGreaterThan(Date.now() + 300 * 24 * 3600 * 1000);
   });

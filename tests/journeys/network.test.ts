@@ -49,14 +49,14 @@ journey("réseau coupé", [360, 1280], async ({ page, context, tolerate }) => {
 
   // A server that does not answer is lost after ten seconds.
   await page.clock.install();
-  let asked = false;
+  let requested = false;
   await page.route("**/dashboard.data*", () => {
-    asked = true;
+    requested = true;
   });
   await page.evaluate(() => {
     void window.__remixRouter.navigate("/dashboard");
   });
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => requested).toBe(true);
   await page.clock.fastForward("00:11");
   await waitForRefusal(page, "Produits", "/products");
 });
@@ -120,7 +120,7 @@ journey(
         if (document.body.textContent.includes(sentence)) document.documentElement.dataset["dit"] = "oui";
       }).observe(document.body, { childList: true, subtree: true });
     }, UNREACHABLE);
-    const told = () => page.evaluate(() => document.documentElement.dataset["dit"]);
+    const shown = () => page.evaluate(() => document.documentElement.dataset["dit"]);
     for (const [lost, arrived] of [
       ["r", "iz"],
       [" l", "ong"],
@@ -135,7 +135,7 @@ journey(
       await context.setOffline(false);
       await search.pressSequentially(arrived);
       await page.getByRole("option", { name: "Riz long" }).waitFor();
-      expect(await told()).toBeUndefined();
+      expect(await shown()).toBeUndefined();
     }
     expect(await search.inputValue()).toBe("riz long");
     await waitForTitle(page, "Produits");
@@ -143,7 +143,7 @@ journey(
     await context.setOffline(true);
     await search.press("Enter");
     await waitForRefusal(page, "Produits", "/products");
-    expect(await told()).toBe("oui");
+    expect(await shown()).toBe("oui");
     await expect.poll(() => search.inputValue()).toBe("riz long");
   },
 );

@@ -35,7 +35,7 @@ const confirmOf = (page: Page, client: string) =>
   page.getByRole("button", { name: `Confirmer le paiement de 17\u202F500\u00A0FCFA, ${client}` });
 const refuseOf = (page: Page, client: string) =>
   page.getByRole("button", { name: `Refuser le paiement de 17\u202F500\u00A0FCFA, ${client}` });
-const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+const notice = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
 const rows = (account: { etablissementId: number }) =>
   readBoutique(

@@ -79,14 +79,14 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
 journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tolerate }) => {
   tolerate(/ 400$/, /status of 400/);
   const { account } = await openBoutique();
-  const ask = () =>
+  const requestLink = () =>
     page.request.post("/mot-de-passe/oubli", {
       form: { email: account.email },
       headers: { origin: new URL(page.url()).origin },
     });
   await page.goto("/mot-de-passe");
   await page.waitForURL("**/mot-de-passe/oubli");
-  await ask();
+  await requestLink();
   const link = await waitForLink(account.email);
   await page.goto(link);
   const token = new URL(link).searchParams.get("jeton") ?? "";

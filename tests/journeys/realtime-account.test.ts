@@ -1,4 +1,4 @@
-// What an account heard leaves with it, and the next account hears none of it.
+// What an account received leaves with it, and the next account receives none of it.
 // A page that signs out must not say that its session expired.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";

@@ -17,7 +17,7 @@ async function show(page: Page, visible: boolean): Promise<void> {
   );
 }
 
-const told = (page: Page, titre: string) => page.getByRole("main").getByText(titre);
+const task = (page: Page, titre: string) => page.getByRole("main").getByText(titre);
 
 // A hidden tab that sounds, and browsers without locks: tests/unit/realtime-start.test.ts.
 journey("deux onglets, un son ; un onglet caché reprend où il était", [1280], async ({ page, context }) => {
@@ -28,14 +28,14 @@ journey("deux onglets, un son ; un onglet caché reprend où il était", [1280],
   const { first, second, sounds } = await twoTabs(context);
   expect(connections()).toBe(2);
   await api("POST", "/taches", { titre: "Compter le rayon", priorite: "URGENTE" });
-  for (const tab of [first, second]) await told(tab, "Compter le rayon").waitFor();
+  for (const tab of [first, second]) await task(tab, "Compter le rayon").waitFor();
   // The tab that was visible last makes the sounds; when it closes, the other one does.
   await expect.poll(sounds).toEqual([0, 1]);
   await second.close();
   const waiting = () => first.evaluate(async () => (await navigator.locks.query()).pending?.length);
   await expect.poll(waiting).toBe(0);
   await api("POST", "/taches", { titre: "Ranger le dépôt" });
-  await told(first, "Ranger le dépôt").waitFor();
+  await task(first, "Ranger le dépôt").waitFor();
   await expect.poll(sounds).toEqual([1, 0]);
 
   const third = await context.newPage();
@@ -48,13 +48,13 @@ journey("deux onglets, un son ; un onglet caché reprend où il était", [1280],
   await context.clock.fastForward(HIDDEN);
   await expect.poll(connections).toBe(before - 1);
   await api("POST", "/taches", { titre: "Relever les prix" });
-  await told(third, "Relever les prix").waitFor();
-  expect(await told(first, "Relever les prix").count()).toBe(0);
+  await task(third, "Relever les prix").waitFor();
+  expect(await task(first, "Relever les prix").count()).toBe(0);
 
   await show(first, true);
-  await told(first, "Relever les prix").waitFor();
+  await task(first, "Relever les prix").waitFor();
   expect(connections()).toBe(before);
-  expect(await told(first, "Compter le rayon").count()).toBe(1);
+  expect(await task(first, "Compter le rayon").count()).toBe(1);
   await first
     .getByRole("region", { name: "Notifications" })
     .getByText("Relever les prix")

@@ -86,7 +86,7 @@ journey(
     const boutique = await openCaisse(page);
     await page.goto("/products");
     await listen(page);
-    // The page asks for its list again when it begins to listen.
+    // The page requests its list again when it begins to listen.
     await page.waitForLoadState("networkidle");
     let lostCount = 0;
     let cut = true;
@@ -97,8 +97,8 @@ journey(
     const lossMessage = page.getByText(MESSAGES.serverUnreachable);
     await sell(boutique, boutique.rice.id, 5, RICE.prixVente);
     await lossMessage.waitFor();
-    const said = notifications(page).locator("[data-toast]", { has: lossMessage });
-    await said.getByRole("button", { name: "Fermer la notification" }).click();
+    const toast = notifications(page).locator("[data-toast]", { has: lossMessage });
+    await toast.getByRole("button", { name: "Fermer la notification" }).click();
     // The retries come after two and four seconds, and show no second notice.
     await expect.poll(() => lostCount).toBe(2);
     await page.waitForTimeout(1_500);
@@ -145,15 +145,15 @@ journey(
     await lossMessage.waitFor();
 
     await hold();
-    const said = notifications(page).locator("[data-toast]", { has: lossMessage });
-    await said.getByRole("link", { name: "Réessayer" }).click();
+    const toast = notifications(page).locator("[data-toast]", { has: lossMessage });
+    await toast.getByRole("link", { name: "Réessayer" }).click();
     await expect.poll(() => heldCount).toBe(2);
     await lossMessage.waitFor({ state: "detached" });
     loseRequest();
     await lossMessage.waitFor();
 
     await hold();
-    await said.getByRole("button", { name: "Fermer la notification" }).click();
+    await toast.getByRole("button", { name: "Fermer la notification" }).click();
     const busy = page.locator("button[aria-busy=true]");
     expect(await busy.count()).toBe(0);
     await page.getByRole("button", { name: "Actualiser" }).click();
@@ -233,7 +233,7 @@ journey(
     const second = await context.newPage();
     await second.goto("/products");
     await listen(second);
-    // The session ends before the till has asked for the changed product.
+    // The session ends before the till has requested the changed product.
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/pos/catalogue*", async (route) => {

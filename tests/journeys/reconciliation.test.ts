@@ -51,7 +51,7 @@ function csv(): string {
 
 const main = (page: Page) => page.getByRole("main");
 const text = async (page: Page) => (await main(page).innerText()).replace(/\s+/g, " ");
-const notice = (page: Page, said: string | RegExp) => page.getByRole("status").filter({ hasText: said });
+const notice = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const rows = (page: Page) =>
   page.getByRole("list", { name: RECONCILIATION.toSee, exact: true }).getByRole("listitem");
 

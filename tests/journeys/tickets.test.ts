@@ -162,6 +162,6 @@ journey("choisir une imprimante, puis vendre : le ticket sort seul", [360, 1280]
   await success(page).waitFor({ state: "detached" });
   const lines = textOf(await printer.printed(48)).join(" ");
   for (const part of ["Boutique Teranga", OIL.titre, "TOTAL"]) expect(lines).toContain(part);
-  expect((await printer.read()).asked).toBe(0);
+  expect((await printer.read()).requests).toBe(0);
   expect(countVentes(boutique)).toBe(1);
 });

@@ -27,7 +27,7 @@ async function createProduit(api: Api): Promise<void> {
   });
 }
 
-/** The paths of the scripts that the page asks for from now on. */
+/** The paths of the scripts that the page requests from now on. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on("request", (request) => {

@@ -49,8 +49,8 @@ it.each([
   [3, true, "Ses 3 pièces sont revenues", "les"],
   [1, false, "Sa pièce reviendra", "la"],
   [1, true, "Sa pièce est revenue", "la"],
-])("says where %i pieces of an archived product go, cancelled: %s", (pieces, cancelled, said, them) => {
+])("says where %i pieces of an archived product go, cancelled: %s", (pieces, cancelled, where, them) => {
   expect(VENTE.archived("Riz", pieces, cancelled)).toBe(
-    `Le produit est archivé : Riz. ${said} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${them} vendre.`,
+    `Le produit est archivé : Riz. ${where} dans son stock, hors des listes et de la caisse. Restaurez-le pour ${them} vendre.`,
   );
 });

@@ -122,8 +122,8 @@ test("a day is printed with what was counted, the movements that count, and its 
   // The difference is of the counted modes alone.
   expect(footer).toEqual(["1\u00A0mode n'est pas compté", "Un billet déchiré"]);
   expect(facts).toEqual([{ label: "Date", value: "14/01/2026" }]);
-  const said = (pairs: readonly Pair[]) => pairs.map(({ label, value }) => `${label} ${value}`);
-  const shown = blocks.map(({ titre, pairs }) => [titre, ...said(pairs)]);
+  const texts = (pairs: readonly Pair[]) => pairs.map(({ label, value }) => `${label} ${value}`);
+  const shown = blocks.map(({ titre, pairs }) => [titre, ...texts(pairs)]);
   expect(shown).toEqual([
     [
       ...["Espèces", `Attendu au comptage ${money(-100)}`, `Compté ${money(0)}`, `Écart +${money(100)}`],
@@ -134,7 +134,7 @@ test("a day is printed with what was counted, the movements that count, and its 
     ["Entrées et sorties", `Entrée, Fond de caisse +${money(100)}`, `Sortie, Taxi ${money(-300)}`],
   ]);
   expect(total.value).toBe(`+${money(150)}`);
-  expect(said(paiements)).toEqual([
+  expect(texts(paiements)).toEqual([
     `Attendu au comptage ${money(-100)}`,
     `Compté ${money(50)}`,
     `Depuis le comptage ${money(-100)}`,

@@ -88,17 +88,17 @@ describe("the decoder", () => {
   function inBrowser(formats: readonly string[] | null) {
     workers.length = 0;
     close.mockClear();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     class Native {
       static getSupportedFormats = () => Promise.resolve(formats);
       constructor(options: unknown) {
-        asked.push(options);
+        requested.push(options);
       }
       detect = () => Promise.resolve([{ rawValue: "6044000001012" }]);
     }
     vi.stubGlobal("BarcodeDetector", formats === null ? undefined : Native);
     vi.stubGlobal("Worker", FakeWorker);
-    return asked;
+    return requested;
   }
 
   afterEach(() => {
@@ -106,10 +106,10 @@ describe("the decoder", () => {
   });
 
   test("is the browser's, where it reads what goods carry", async () => {
-    const asked = inBrowser(["ean_13", "qr_code", "ean_8"]);
+    const requested = inBrowser(["ean_13", "qr_code", "ean_8"]);
     const detect = await createDetector(new AbortController().signal);
     expect(await detect(picture)).toEqual(["6044000001012"]);
-    expect(asked).toEqual([{ formats: ["ean_13", "ean_8"] }]);
+    expect(requested).toEqual([{ formats: ["ean_13", "ean_8"] }]);
     expect([close.mock.calls.length, workers.length]).toEqual([1, 0]);
   });
 

@@ -140,10 +140,10 @@ function untypedFields(
   { properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema,
   path = "",
 ): string[] {
-  const said = Object.entries(properties).flatMap(([name, field]) => {
+  const untyped = Object.entries(properties).flatMap(([name, field]) => {
     if (typeof field !== "object") return [];
     return isTyped(field) ? untypedFields(field, `${path}.${name}`) : [`${path}.${name}`];
   });
   const inner = [items, ...anyOf, ...oneOf, ...allOf].flat().filter((schema) => typeof schema === "object");
-  return [...said, ...inner.flatMap((schema) => untypedFields(schema, path))];
+  return [...untyped, ...inner.flatMap((schema) => untypedFields(schema, path))];
 }

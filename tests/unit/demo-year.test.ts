@@ -148,8 +148,8 @@ test("nothing goes below its price, and every basket is paid in full", () => {
 
 test("Saturdays are full, Sundays are calm, and pay days show", () => {
   const sales = salesOf(planYear(NOW).events);
-  const turnover = (wanted: (date: Date) => boolean) => {
-    const chosen = sales.filter(({ at }) => wanted(new Date(at)));
+  const turnover = (isIncluded: (date: Date) => boolean) => {
+    const chosen = sales.filter(({ at }) => isIncluded(new Date(at)));
     const days = new Set(chosen.map(({ at }) => Math.floor(at / DAY_MS))).size;
     return chosen.reduce((sum, sale) => sum + amount(sale), 0) / days;
   };

@@ -40,11 +40,11 @@ test("every route has its files, without what only the server does", async () =>
 }, 60_000);
 
 describe("an edit", () => {
-  test("is built; one that fails is told and leaves the last build, and the next one is built again", async () => {
+  test("is built; one that fails is reported and leaves the last build, and the next one is built again", async () => {
     const file = join(folder, "source.ts");
     writeFileSync(file, "0");
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logs = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const built: string[] = [];
     const build = () => {
       const text = readFileSync(file, "utf8");
@@ -55,13 +55,15 @@ describe("an edit", () => {
     writeFileSync(file, "1");
     await expect.poll(() => built.at(-1)).toBe("1");
     writeFileSync(file, "broken");
-    await expect.poll(() => told.mock.calls.flat().join()).toContain("la dernière qui a réussi reste servie");
+    await expect
+      .poll(() => errors.mock.calls.flat().join())
+      .toContain("la dernière qui a réussi reste servie");
     expect(built.at(-1)).toBe("1");
     writeFileSync(file, "2");
     await expect.poll(() => built.at(-1)).toBe("2");
     ended.abort();
-    expect(said.mock.calls.flat().join()).toMatch(/Construit en \d+\.\d s/);
-    said.mockRestore();
-    told.mockRestore();
+    expect(logs.mock.calls.flat().join()).toMatch(/Construit en \d+\.\d s/);
+    logs.mockRestore();
+    errors.mockRestore();
   });
 });

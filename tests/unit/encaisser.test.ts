@@ -9,15 +9,15 @@ const error = (code: string, message: string, fields?: Record<string, string[]>)
   erreur: { code, message, champs: fields },
 });
 
-/** Answers every request as told, and keeps what was asked; nobody answers when `response` is undefined. */
+/** Answers every request with `response`, and keeps the requests; nobody answers when `response` is undefined. */
 function respond(response: unknown) {
-  const asked: [string, RequestInit][] = [];
+  const requests: [string, RequestInit][] = [];
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-    asked.push([address, init]);
+    requests.push([address, init]);
     if (response === undefined) return Promise.reject(new TypeError("Failed to fetch"));
     return Promise.resolve(typeof response === "string" ? new Response(response) : Response.json(response));
   });
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -52,9 +52,9 @@ describe("encaisser", () => {
     ["a stranger", [], { state: "SANS_REPONSE", message: "Erreur lors de l'enregistrement de la vente" }],
     ["nobody", undefined, { state: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
   ])("understands %s", async (_, response, expected) => {
-    const asked = respond(response);
+    const requests = respond(response);
     expect(await encaisser({ cle: "cle", corps: "corps" })).toEqual(expected);
-    const [address, { headers, body } = {}] = asked[0] ?? [];
+    const [address, { headers, body } = {}] = requests[0] ?? [];
     expect([address, body]).toEqual(["/pos/ventes", "corps"]);
     expect(headers).toMatchObject({ "Idempotency-Key": "cle" });
   });
@@ -72,9 +72,9 @@ describe("renoncer", () => {
     ["a refusal", error("ACCES_REFUSE", "Non"), { state: "SANS_REPONSE", message: "Non" }],
     ["nobody", undefined, { state: "SANS_REPONSE", message: "Impossible de joindre le serveur" }],
   ])("understands %s", async (_, response, expected) => {
-    const asked = respond(response);
+    const requests = respond(response);
     expect(await abandon("k")).toEqual(expected);
-    expect(asked.map(([address, { body }]) => [address, body])).toEqual([
+    expect(requests.map(([address, { body }]) => [address, body])).toEqual([
       ["/pos/renoncement", '{"cle":"k"}'],
     ]);
   });

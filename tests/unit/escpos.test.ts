@@ -134,7 +134,7 @@ describe("accents", () => {
     // Also without other forms of the question mark, such as ﹖ and ⁇, which are printed as what they mean.
     const text = fc
       .string({ unit: "binary", maxLength: 120 })
-      .map((any) => [...any].filter(asksNothing).join(""));
+      .map((any) => [...any].filter(hasNoQuestionMark).join(""));
     fc.assert(
       fc.property(paper, text, text, ({ largeur, codePage }, titre, name) => {
         const ticket = aTicket({
@@ -149,7 +149,7 @@ describe("accents", () => {
   });
 });
 
-function asksNothing(character: string): boolean {
+function hasNoQuestionMark(character: string): boolean {
   return !character.normalize("NFKC").includes("?");
 }
 

@@ -69,7 +69,7 @@ beforeEach(() => {
 type Init = { headers?: Record<string, string | string[]>; from?: string; to?: string; body?: Uint8Array };
 
 /** `fetch` would normalise the target. */
-function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1", body }: Init = {}) {
+function send(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1", body }: Init = {}) {
   return new Promise<{ status: number; text: string; retryAfter?: string }>((resolve, reject) => {
     const method = body ? "POST" : "GET";
     const options = { host: to, port: front.port, localAddress: from, path: target, headers, method };
@@ -87,7 +87,7 @@ function ask(target: string, { headers = {}, from = "127.0.0.1", to = "127.0.0.1
 }
 
 test("each request has its own connection, because the runtime may close one that was kept", async () => {
-  for (const path of ["/one", "/two"]) expect(await ask(path)).toMatchObject({ status: 200, text: path });
+  for (const path of ["/one", "/two"]) expect(await send(path)).toMatchObject({ status: 200, text: path });
   expect(new Set(seen.map(({ socket }) => socket)).size).toBe(2);
 });
 
@@ -126,7 +126,7 @@ describe("the runtime's consoles", () => {
   ];
 
   test.each(SPELLINGS)("%s is a small 404, and reaches nothing", async (target) => {
-    expect(await ask(target)).toEqual({ status: 404, text: "Introuvable" });
+    expect(await send(target)).toEqual({ status: 404, text: "Introuvable" });
     expect(seen).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("the runtime's consoles", () => {
     "%s is none of them",
     async (target) => {
       expect(isForbidden(target)).toBe(false);
-      expect(await ask(target)).toEqual({ status: 200, text: target });
+      expect(await send(target)).toEqual({ status: 200, text: target });
     },
   );
 
@@ -154,7 +154,7 @@ describe("a runtime that cannot be reached", () => {
     "%s: 503 at once, with Retry-After, for a request and for a socket",
     async (_name, gone) => {
       opening = await gone();
-      expect(await ask("/")).toEqual({ status: 503, text: "Le serveur ne répond pas", retryAfter: "1" });
+      expect(await send("/")).toEqual({ status: 503, text: "Le serveur ne répond pas", retryAfter: "1" });
       expect(await upgrade("/ws")).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 1/);
       expect(seen).toEqual([]);
     },
@@ -169,7 +169,7 @@ describe("a runtime that cannot be reached", () => {
     socket.write("POST /vente HTTP/1.1\r\nHost: front\r\nContent-Length: 10\r\n\r\nhalf");
     await expect.poll(() => reload).toBeDefined();
     socket.destroy();
-    // The front hears of it before the runtime is there again.
+    // The front is notified of it before the runtime is there again.
     await new Promise((resolve) => setTimeout(resolve, 50));
     reload?.(opening);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -178,7 +178,7 @@ describe("a runtime that cannot be reached", () => {
   });
 
   test("502 when it is killed during the request, which may have been done", async () => {
-    expect(await ask("/killed")).toMatchObject({ status: 502 });
+    expect(await send("/killed")).toMatchObject({ status: 502 });
   });
 });
 
@@ -195,7 +195,7 @@ describe("who asks", () => {
       "X-Request": "kept",
       Host: "caisse.local:3091",
     };
-    await ask("/", { headers, from: "127.0.0.2" });
+    await send("/", { headers, from: "127.0.0.2" });
     const reached = Object.entries(seen[0]?.headers ?? {}).filter(([name]) => name !== "connection");
     expect(Object.fromEntries(reached)).toEqual({
       "cf-connecting-ip": "127.0.0.2",
@@ -245,14 +245,16 @@ describe("a large body", () => {
   const headers = { "Content-Length": String(body.length) };
 
   test("that is refused unread gets its refusal", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/too-large", { headers, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send("/too-large", { headers, body })),
+    );
     expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`))).toEqual(
       new Set(["413 too large"]),
     );
   });
 
   test("that is taken arrives whole", async () => {
-    expect(await ask("/length", { headers, body })).toEqual({ status: 200, text: "1000000" });
+    expect(await send("/length", { headers, body })).toEqual({ status: 200, text: "1000000" });
   });
 });
 

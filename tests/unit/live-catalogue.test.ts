@@ -43,7 +43,7 @@ const start = (cursor: number, ...quantites: number[]): LiveCatalogue => ({
   factures: new Set(),
 });
 const stocks = ({ produits }: LiveCatalogue) => produits.map(({ quantite }) => quantite);
-const told = (stockActuel: number) => [{ produitId: 1, stockActuel }];
+const stockChange = (stockActuel: number) => [{ produitId: 1, stockActuel }];
 const lines = (quantite = 1) => [{ produitId: 1, quantite }];
 
 describe("a sale of this till", () => {
@@ -51,8 +51,8 @@ describe("a sale of this till", () => {
     const started = start(5, 10, 3);
     const response = sell(started, 9, lines());
     expect(stocks(response)).toEqual([9, 3]);
-    expect(stocks(applyEvent(response, told(9), 9))).toEqual([9, 3]);
-    const event = applyEvent(started, told(9), 9);
+    expect(stocks(applyEvent(response, stockChange(9), 9))).toEqual([9, 3]);
+    const event = applyEvent(started, stockChange(9), 9);
     expect(stocks(event)).toEqual([9, 3]);
     expect(stocks(sell(event, 9, lines()))).toEqual([9, 3]);
   });
@@ -64,15 +64,15 @@ describe("a sale of this till", () => {
 
 describe("events", () => {
   it("are absolute: twice, they change nothing", () => {
-    const one = applyEvent(start(5, 10), told(6));
-    expect(stocks(applyEvent(one, told(6)))).toEqual([6]);
+    const one = applyEvent(start(5, 10), stockChange(6));
+    expect(stocks(applyEvent(one, stockChange(6)))).toEqual([6]);
   });
 
   it("about a product that is not for sale here do no harm, and nothing else is made anew", () => {
     const started = start(5, 10, 3);
     const after = applyEvent(started, [{ produitId: 99, stockActuel: 1 }]);
     expect(after.produits.every((p, rank) => p === started.produits[rank])).toBe(true);
-    expect(applyEvent(started, told(4)).produits[1]).toBe(started.produits[1]);
+    expect(applyEvent(started, stockChange(4)).produits[1]).toBe(started.produits[1]);
   });
 });
 
@@ -96,7 +96,7 @@ it("whatever the order of answers and events, all of them told, the stock is the
       const events = sales.map(({ quantite }, rank) => {
         rest -= quantite;
         const stock = rest;
-        return () => void (live = applyEvent(live, told(stock), rank + 1));
+        return () => void (live = applyEvent(live, stockChange(stock), rank + 1));
       });
       // Events come in order; each answer of this till's own sales falls in between somewhere.
       const steps: (() => void)[] = [...events];

@@ -8,17 +8,17 @@ import { process } from "#scripts/local/process.ts";
 
 let folder: string;
 let file: string;
-let said: string;
+let output: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "etal-lock-"));
   file = join(folder, "serveur.json");
-  said = "";
+  output = "";
   vi.spyOn(process, "exit").mockImplementation((code) => {
     throw new Error(`ended with ${String(code)}`);
   });
   vi.spyOn(console, "error").mockImplementation((text: string) => {
-    said += text;
+    output += text;
   });
 });
 
@@ -41,7 +41,7 @@ test("the first server takes the state and gives it back", () => {
 test("a second server says who serves the state, and ends", () => {
   hold(process.ppid);
   expect(() => lockState({ folder }, 3092)).toThrow("ended with 1");
-  expect(said).toContain(
+  expect(output).toContain(
     `Un autre Étal sert déjà l'état local ${folder} (processus ${String(process.ppid)}, port 3091).`,
   );
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ pid: process.ppid });
@@ -56,8 +56,8 @@ test("a server that was killed leaves nothing behind that stops the next one", (
 test("a state that cannot be written is no other server's", () => {
   const gone = join(folder, "gone");
   expect(() => lockState({ folder: gone }, 3091)).toThrow("ended with 1");
-  expect(said).toContain("ENOENT");
-  expect(said).not.toContain("Un autre Étal");
+  expect(output).toContain("ENOENT");
+  expect(output).not.toContain("Un autre Étal");
 });
 
 test("the same process may take the state again, to prepare it and to serve it", () => {

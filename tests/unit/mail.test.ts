@@ -160,8 +160,8 @@ test.each([
   ["＊１４４＃", null],
   ["Boutique 2000", "Boutique"],
   ["Ａｗａ ٣٤", "Awa"],
-])("a name says nothing that a telephone would dial: %j", (name, said) => {
-  expect(quote(name)).toBe(said);
+])("a name says nothing that a telephone would dial: %j", (name, quoted) => {
+  expect(quote(name)).toBe(quoted);
 });
 
 test("each link stands alone on its line of the text", () => {

@@ -9,7 +9,7 @@ const stock = {
   stockActuel: 3,
   seuilAlerte: 5,
 };
-const said = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
+const wordingOf = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
   const { niveau, titre, message } = notificationOf({ id: 1, dateCreation: 0, ...evenement } as Evenement);
   return [niveau, titre, message];
 };
@@ -54,7 +54,7 @@ describe("what is said of an event", () => {
       ["WARNING", "Stock faible", "Riz parfumé : stock actuel 3, seuil d'alerte 5"],
     ],
   ])("a stock event: %o", (data, expected) => {
-    expect(said({ type: "ALERTE_STOCK", data } as never)).toEqual(expected);
+    expect(wordingOf({ type: "ALERTE_STOCK", data } as never)).toEqual(expected);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe("what is said of an event", () => {
       priorite: priority,
       assigneA: assignee,
     };
-    expect(said({ type: "NOUVELLE_TACHE", data })).toEqual(expected);
+    expect(wordingOf({ type: "NOUVELLE_TACHE", data })).toEqual(expected);
   });
 
   test("a finished task, an error", () => {
@@ -79,13 +79,13 @@ describe("what is said of an event", () => {
       terminePar: "Awa Ndiaye",
       dateFin: "2026-01-14T17:42:00.000Z",
     };
-    expect(said({ type: "TACHE_TERMINEE", data })).toEqual([
+    expect(wordingOf({ type: "TACHE_TERMINEE", data })).toEqual([
       "SUCCESS",
       "Tâche terminée",
       "Commander : terminée par Awa Ndiaye",
     ]);
     const error = { codeErreur: "E1", composant: "hub", details: "Une alerte n'a pas pu partir" };
-    expect(said({ type: "ERREUR", data: error })).toEqual([
+    expect(wordingOf({ type: "ERREUR", data: error })).toEqual([
       "ERROR",
       "Erreur",
       "Une alerte n'a pas pu partir",
@@ -99,6 +99,6 @@ describe("what is said of an event", () => {
     [{ silencieux: true, factureId: 7, produitId: 7, lignes: [] }, "Un produit a changé"],
     [{ silencieux: true, factureId: 7 }, "Une facture a changé"],
   ])("an information: %o", (data, message) => {
-    expect(said({ type: "INFO", data })[2]).toBe(message);
+    expect(wordingOf({ type: "INFO", data })[2]).toBe(message);
   });
 });

@@ -13,12 +13,12 @@ console.log("ready");`;
 test("a process whose parent was killed is told so", async () => {
   const args = ["-c", `"$0" --input-type=module -e "$1"; true`, globalThis.process.execPath, CHILD];
   const parent = spawn("sh", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
+  let output = "";
   const ended = once(parent.stdout, "end");
   parent.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said === "ready\n") parent.kill("SIGKILL");
+    output += chunk.toString();
+    if (output === "ready\n") parent.kill("SIGKILL");
   });
   await ended;
-  expect(said).toBe("ready\norphaned\n");
+  expect(output).toBe("ready\norphaned\n");
 });

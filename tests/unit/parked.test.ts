@@ -16,11 +16,11 @@ it("is named after its customer, else by the first free number", () => {
 
 it("says what the catalogue says otherwise", () => {
   const produit = { id: 1, prixVente: 500, quantite: 9 } as ProduitCaisse;
-  const said = (changed: Partial<ProduitCaisse>) =>
+  const changesOf = (changed: Partial<ProduitCaisse>) =>
     changesSince(panier(""), new Map([[1, { ...produit, ...changed }]]), String).get(1);
-  expect(said({})).toBeUndefined();
-  expect(said({ prixVente: 550 })).toBe("Le prix est passé de 500 à 550");
-  expect(said({ prixVente: 450, quantite: 3 })).toBe(
+  expect(changesOf({})).toBeUndefined();
+  expect(changesOf({ prixVente: 550 })).toBe("Le prix est passé de 500 à 550");
+  expect(changesOf({ prixVente: 450, quantite: 3 })).toBe(
     "Le prix est passé de 500 à 450. Stock insuffisant. Disponible: 3, Demandé: 4",
   );
 });

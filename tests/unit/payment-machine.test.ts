@@ -37,7 +37,7 @@ const EVENTS = {
   found: { type: "FOUND", cle: "cle", encaissement },
   open: { type: "OPEN", way, cle: "cle" },
   reopen: { type: "REOPEN", way, sale },
-  tell: { type: "TELL", problem: { state: "SCAN" } },
+  showProblem: { type: "SHOW_PROBLEM", problem: { state: "SCAN" } },
   confirm: { type: "CONFIRM", sale },
   confirmOther: { type: "CONFIRM", sale: { ...sale, cle: "autre" } },
   retry: { type: "RETRY" },
@@ -71,7 +71,7 @@ const CHANGES: Record<StateName, Partial<Record<EventName, Payment>>> = {
     sold: STATES.done,
   },
   entering: {
-    tell: { ...STATES.entering, problem: { state: "SCAN" } },
+    showProblem: { ...STATES.entering, problem: { state: "SCAN" } },
     confirm: STATES.sending,
     close: IDLE,
   },
@@ -114,7 +114,7 @@ describe("a payment", () => {
 
   it("never leaves a sale on its way, whatever the cashier presses", () => {
     for (const state of [STATES.sending, STATES.sendingAgain])
-      for (const pressed of ["check", "open", "reopen", "tell", "confirm", "retry", "close"] as const)
+      for (const pressed of ["check", "open", "reopen", "showProblem", "confirm", "retry", "close"] as const)
         expect(next(state, EVENTS[pressed])).toBe(state);
   });
 

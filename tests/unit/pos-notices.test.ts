@@ -62,13 +62,14 @@ it("tells a price that changed in the cart, and of several how many", () => {
   const panier = { lignes: [line(1, "Savon"), line(2, "Riz 5 kg")], client: "" };
   const catalogue = (...prix: number[]) =>
     new Map(prix.map((prixVente, i) => [i + 1, { ...produit(i + 1, "", 9, 0)[1], prixVente }]));
-  const told = (...prix: number[]) => changesToast(panier, changesSince(panier, catalogue(...prix), String));
-  expect(told(100, 100)).toBeNull();
-  expect(told(100, 150)).toEqual({
+  const toastFor = (...prix: number[]) =>
+    changesToast(panier, changesSince(panier, catalogue(...prix), String));
+  expect(toastFor(100, 100)).toBeNull();
+  expect(toastFor(100, 150)).toEqual({
     ...{ kind: "warning", title: "Le prix est passé de 100 à 150", message: "Riz 5 kg" },
   });
-  expect(told(90, 100)?.title).toBe("Le prix est passé de 100 à 90");
-  expect(told(90, 150)).toEqual({
+  expect(toastFor(90, 100)?.title).toBe("Le prix est passé de 100 à 90");
+  expect(toastFor(90, 150)).toEqual({
     ...{ kind: "warning", title: "Les prix de 2 articles du panier ont changé" },
   });
 });
@@ -78,11 +79,11 @@ it("says at the line alone only what the line touched last says", () => {
     [1, "Le prix est passé de 100 à 150"],
     [2, "Stock maximum atteint"],
   ]);
-  const said = (title: string, produitId: number | null) =>
+  const concerns = (title: string, produitId: number | null) =>
     isNoticeInSight({ title }, notice, produitId === null ? null : { produitId });
-  expect(said("Stock maximum atteint", 2)).toBe(true);
+  expect(concerns("Stock maximum atteint", 2)).toBe(true);
   // The first line may have been scrolled away.
-  expect(said("Le prix est passé de 100 à 150", 2)).toBe(false);
-  expect(said("Le prix est passé de 100 à 150", null)).toBe(false);
-  expect(said("Les prix de 2 articles du panier ont changé", 2)).toBe(false);
+  expect(concerns("Le prix est passé de 100 à 150", 2)).toBe(false);
+  expect(concerns("Le prix est passé de 100 à 150", null)).toBe(false);
+  expect(concerns("Les prix de 2 articles du panier ont changé", 2)).toBe(false);
 });

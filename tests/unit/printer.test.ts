@@ -14,7 +14,7 @@ import { type FakePrinter, fakePrinters } from "#tests/helpers/printers/fake.ts"
 import { ticketBytes } from "#worker/features/tickets/render/escpos.ts";
 
 const ticket = TICKETS["200 lines"] ?? expect.fail();
-const wanted = ticketBytes(ticket, { largeur: "80", codePage: "cp850" });
+const expectedBytes = ticketBytes(ticket, { largeur: "80", codePage: "cp850" });
 
 let fake: ReturnType<typeof fakePrinters>;
 let pressed = true;
@@ -60,15 +60,15 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
       ...(kind === "usb" ? { id: "1046:20497:", name: "POS-80" } : { id: "Zm9v", name: "MPT-II" }),
     });
     expect(await printDirect(ticket)).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
-    expect(printer).toMatchObject({ asked: 1, open: false });
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
+    expect(printer).toMatchObject({ requests: 1, open: false });
     expect(printerState.get()).toEqual({ kind: "ready" });
   });
 
   test("prints one after the other what is sent at once", async () => {
     const printer = await chosen(kind, { slowness: 1 });
     expect(await Promise.all([printDirect(ticket), printDirect(ticket)])).toEqual([null, null]);
-    expect(Uint8Array.from(printer.bytes)).toEqual(Uint8Array.from([...wanted, ...wanted]));
+    expect(Uint8Array.from(printer.bytes)).toEqual(Uint8Array.from([...expectedBytes, ...expectedBytes]));
   });
 
   test("is in no hurry: a slow printer shows progress, however long it takes", async () => {
@@ -83,7 +83,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     await vi.advanceTimersByTimeAsync(4_000_000);
     expect(await printed).toBeNull();
     stop();
-    expect(printer.bytes).toHaveLength(wanted.length);
+    expect(printer.bytes).toHaveLength(expectedBytes.length);
     expect(shares.length).toBeGreaterThan(10);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
@@ -110,14 +110,14 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
       expect(failure && failureText(failure).remedy).toContain("incomplet");
       Object.assign(printer, { off: false, vanishesAfter: null, bytes: [] });
       expect(await printDirect(ticket)).toBeNull();
-      expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+      expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
     },
   );
 
   test("fails once and stays there: what was taken is not sent again", async () => {
     const printer = await chosen(kind, { failsAfter: 700 });
     expect(await printDirect(ticket)).toMatchObject({ partial: true });
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted.slice(0, 700));
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes.slice(0, 700));
   });
 
   test("takes no more: no answer after ten seconds, and the next ticket has a new chance", async () => {
@@ -132,7 +132,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     const again = printDirect(ticket);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await again).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
   });
 
   test("without a way back prints all the same", async () => {
@@ -141,7 +141,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     const printed = printDirect(ticket);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await printed).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
   });
 
   test.each<[string, Partial<FakePrinter>, FailureCode]>([
@@ -202,7 +202,7 @@ describe("usb", () => {
     printer.off = false;
     await checkPrinter();
     expect(printerState.get()).toEqual({ kind: "ready" });
-    expect(printer.asked).toBe(1);
+    expect(printer.requests).toBe(1);
   });
 });
 
@@ -210,7 +210,7 @@ describe("bluetooth", () => {
   test("a printer that takes 20 bytes at a time gets them so, and none twice", async () => {
     const printer = await chosen("bluetooth", { longest: 20 });
     expect(await printDirect(ticket)).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
   });
 
   test("where the browser does not find it again, a press asks, and a sale that prints by itself says so", async () => {
@@ -220,13 +220,13 @@ describe("bluetooth", () => {
     printerPreference.change({ printer: { kind: "bluetooth", id: "earlier", name: "MPT-II" } });
     pressed = false;
     expect(await code(printDirect(ticket))).toBe("ask");
-    expect(printer.asked).toBe(0);
+    expect(printer.requests).toBe(0);
     pressed = true;
     expect(await printDirect(ticket)).toBeNull();
     pressed = false;
     expect(await printDirect(ticket)).toBeNull();
-    expect(printer.asked).toBe(1);
-    expect(printer.bytes).toHaveLength(2 * wanted.length);
+    expect(printer.requests).toBe(1);
+    expect(printer.bytes).toHaveLength(2 * expectedBytes.length);
   });
 
   test("says when the device's Bluetooth is off", async () => {
@@ -282,10 +282,10 @@ describe("this device", () => {
   test("prints a logo that is one, and the ticket without a logo that is none", async () => {
     const printer = await chosen("usb");
     expect(await printDirect({ ...ticket, logo: btoa("no picture") })).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
     printer.bytes = [];
     expect(await printDirect({ ...ticket, logo: "%%%" })).toBeNull();
-    expect(Uint8Array.from(printer.bytes)).toEqual(wanted);
+    expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
   });
 
   test("tests its printer in each alphabet", async () => {

@@ -100,11 +100,14 @@ describe("toast, sound and link", () => {
     ["an error", stock("RUPTURE_STOCK"), "elsewhere", 0, 0],
     ["a warning", stock("SOUS_SEUIL"), "here", 0, 1],
     ["a warning", stock("SOUS_SEUIL"), "none", 0, 0],
-  ] as const)("where it is not seen: %s, the lock being held %s %s", (_name, told, holder, shown, heard) => {
-    seen = false;
-    announcer().received(told, "now", holder);
-    expect([show.mock.calls.length, play.mock.calls.length]).toEqual([shown, heard]);
-  });
+  ] as const)(
+    "where it is not seen: %s, the lock being held %s %s",
+    (_name, notification, holder, shown, played) => {
+      seen = false;
+      announcer().received(notification, "now", holder);
+      expect([show.mock.calls.length, play.mock.calls.length]).toEqual([shown, played]);
+    },
+  );
 
   it("a tab on its own that is seen shows and sounds", () => {
     announcer().received(stock("SOUS_SEUIL"), "now", "none");

@@ -79,10 +79,10 @@ describe("attempts", () => {
     await clock.pass(5_000);
     network.last().ended();
     expect(links.at(-1)).toEqual({ state: "gaveUp", attempts: 3 });
-    const said = links.length;
+    const before = links.length;
     await clock.pass(3_600_000);
     // Later attempts are quiet: no screen sees them.
-    expect(new Set(links.slice(said).map(({ state }) => state))).toEqual(new Set(["gaveUp"]));
+    expect(new Set(links.slice(before).map(({ state }) => state))).toEqual(new Set(["gaveUp"]));
     network.sockets.length = 3;
 
     it.reconnect();

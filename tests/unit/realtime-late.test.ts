@@ -21,7 +21,7 @@ function listening() {
 
 describe("what comes after a cut", () => {
   it("is late after a cut of more than a minute and a half, until nothing more has come for a moment", async () => {
-    const { clock, network, heard, caughtUp, cut } = listening();
+    const { clock, network, deliveries, caughtUp, cut } = listening();
     await cut(91_000);
     network.last().notify(alerte(4));
     await clock.pass(1_000);
@@ -30,38 +30,38 @@ describe("what comes after a cut", () => {
     await clock.pass(1_500);
     expect(caughtUp).toHaveBeenCalledTimes(1);
     network.last().notify(alerte(6));
-    expect(heard.map(({ arrival }) => arrival)).toEqual(["late", "late", "now"]);
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(["late", "late", "now"]);
   });
 
   it("is late for thirty seconds at most where something always happens", async () => {
-    const { clock, network, heard, caughtUp, cut } = listening();
+    const { clock, network, deliveries, caughtUp, cut } = listening();
     await cut(91_000);
     for (let second = 0; second < 35; second++) {
       network.last().notify(alerte(4 + second));
       await clock.pass(1_000);
     }
     expect(caughtUp).toHaveBeenCalledTimes(1);
-    expect(heard.map(({ arrival }) => arrival)).toEqual(
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(
       Array.from({ length: 35 }, (_, second) => (second < 30 ? "late" : "now")),
     );
   });
 
   it("is as late after the next long cut", async () => {
-    const { clock, network, heard, cut } = listening();
+    const { clock, network, deliveries, cut } = listening();
     for (const id of [4, 5]) {
       await cut(91_000);
       await clock.pass(1_400);
       network.last().notify(alerte(id));
       await clock.pass(1_500);
     }
-    expect(heard.map(({ arrival }) => arrival)).toEqual(["late", "late"]);
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(["late", "late"]);
   });
 
   it("is news after a short cut", async () => {
-    const { clock, network, heard, caughtUp, cut } = listening();
+    const { clock, network, deliveries, caughtUp, cut } = listening();
     await cut(85_000);
     network.last().notify(alerte(4));
-    expect(heard.map(({ arrival }) => arrival)).toEqual(["now"]);
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(["now"]);
     await clock.pass(5_000);
     expect(caughtUp).not.toHaveBeenCalled();
   });
@@ -69,7 +69,7 @@ describe("what comes after a cut", () => {
 
 describe("what comes when a hidden tab is seen again", () => {
   it("is told as such, until nothing more has come for a moment", async () => {
-    const { clock, network, heard, gap, client } = clientWorld();
+    const { clock, network, deliveries, gap, client } = clientWorld();
     client(3).start();
     network.last().accept();
     for (const id of [4, 5]) {
@@ -78,12 +78,12 @@ describe("what comes when a hidden tab is seen again", () => {
     }
     await clock.pass(500);
     network.last().notify(alerte(6));
-    expect(heard.map(({ arrival }) => arrival)).toEqual(["away", "away", "now"]);
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(["away", "away", "now"]);
     expect(gap).not.toHaveBeenCalled();
   });
 
   it("is told as such however many attempts it takes, and as any other cut after that", async () => {
-    const { clock, network, heard, client } = clientWorld();
+    const { clock, network, deliveries, client } = clientWorld();
     client(3).start();
     network.last().ended();
     await clock.pass(5_000);
@@ -95,6 +95,6 @@ describe("what comes when a hidden tab is seen again", () => {
     await clock.pass(5_000);
     network.last().accept();
     network.last().notify(alerte(5));
-    expect(heard.map(({ arrival }) => arrival)).toEqual(["away", "late"]);
+    expect(deliveries.map(({ arrival }) => arrival)).toEqual(["away", "late"]);
   });
 });

@@ -87,9 +87,9 @@ describe("beats", () => {
   });
 });
 
-describe("what is heard", () => {
+describe("what is received", () => {
   it("is each notification, whole or in pieces, as text or as octets", () => {
-    const { network, heard, client, ids } = clientWorld();
+    const { network, deliveries, client, ids } = clientWorld();
     client().start();
     const socket = network.last();
     socket.accept();
@@ -109,7 +109,7 @@ describe("what is heard", () => {
     for (let at = 0; at < bytes.length; at += 7) socket.received(bytes.slice(at, at + 7).buffer);
     socket.received(text.replace('"id":1', '"id":3'));
     expect(ids()).toEqual([1, 2, 3]);
-    expect(heard[0]?.notification).toMatchObject({ titre: "Stock faible", data: { produitId: 4 } });
+    expect(deliveries[0]?.notification).toMatchObject({ titre: "Stock faible", data: { produitId: 4 } });
   });
 
   it("goes on where it stopped, when the connection is cut in the middle of a frame", async () => {

@@ -178,11 +178,11 @@ describe("ten at once", () => {
       [1200, 600, 400],
     ],
     [["error", "warning", "info"], [400]],
-  ] as const)("%j are heard as %j", async (played, heard) => {
+  ] as const)("%j are heard as %j", async (played, hertz) => {
     const { play, tones, settle } = await world();
     for (const sound of played) play(sound);
     await settle();
-    expect(tones.map(({ hertz }) => hertz)).toEqual(heard);
+    expect(tones.map(({ hertz }) => hertz)).toEqual(hertz);
   });
 
   it("are those within 400 ms", async () => {

@@ -66,7 +66,7 @@ async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = 
     ...{ startRealtime, store, socket },
     sockets: () => sockets().length,
     isConnected: () => sockets().some(({ closed }) => !closed),
-    lastIdAsked: () => header(socket().frames()[1] ?? { headers: [] }, "dernier-id"),
+    requestedLastId: () => header(socket().frames()[1] ?? { headers: [] }, "dernier-id"),
     ids: () => store.realtimeState().notifications.map(({ id }) => id),
     titles: () => toasts.currentToasts().map(({ title }) => title),
     pass,
@@ -147,7 +147,7 @@ describe("what it is told", () => {
 
 describe("a tab that is hidden", () => {
   it("closes its connection after five minutes, and goes on where it stopped when it is seen", async () => {
-    const { socket, sockets, pass, isConnected, lastIdAsked, ids, store, titles } = await listening({
+    const { socket, sockets, pass, isConnected, requestedLastId, ids, store, titles } = await listening({
       lends: false,
     });
     const lives: string[] = [];
@@ -166,7 +166,7 @@ describe("a tab that is hidden", () => {
     // A tab that comes back shows no cut before an attempt has failed.
     expect(store.realtimeState().link.state).toBe("connected");
     socket().accept();
-    expect(lastIdAsked()).toBe("5");
+    expect(requestedLastId()).toBe("5");
     for (const id of [6, 7]) socket().notify(alerte(id));
     expect(ids()).toEqual([7, 6, 5, 4]);
     expect(lives).toEqual(["5", "6", "7"]);
@@ -251,7 +251,7 @@ describe("the tab with the sound's lock", () => {
   });
 
   it("loses it to a tab that is seen: it sounds no more, closes, and repeats nothing that the other has shown", async () => {
-    const { socket, pass, isConnected, lastIdAsked, titles } = await listening();
+    const { socket, pass, isConnected, requestedLastId, titles } = await listening();
     page.see(false);
     await pass(7 * MINUTE);
     locks.taken(LOCK, true);
@@ -263,14 +263,14 @@ describe("the tab with the sound's lock", () => {
     page.see(true);
     await settle();
     socket().accept();
-    expect(lastIdAsked()).toBe("5");
+    expect(requestedLastId()).toBe("5");
     socket().notify(rupture(6));
     expect(titles()).toEqual(["Stock faible"]);
     expect(world.play).not.toHaveBeenCalled();
   });
 
   it("is the one that is left, hidden, when the other closes: it connects again and goes on", async () => {
-    const { socket, pass, isConnected, lastIdAsked, ids } = await listening();
+    const { socket, pass, isConnected, requestedLastId, ids } = await listening();
     page.see(false);
     const release = locks.taken(LOCK, true);
     await pass(6 * MINUTE);
@@ -278,7 +278,7 @@ describe("the tab with the sound's lock", () => {
     release();
     await settle();
     socket().accept();
-    expect(lastIdAsked()).toBe("4");
+    expect(requestedLastId()).toBe("4");
     socket().notify(alerte(5));
     expect(world.play).not.toHaveBeenCalled();
     await pass(20 * MINUTE);
@@ -328,7 +328,7 @@ describe("a page that is left and kept for the way back", () => {
   };
 
   it("holds no connection and no lock, and goes on where it stopped, its list as it was", async () => {
-    const { socket, sockets, isConnected, lastIdAsked, ids, handle } = await listening();
+    const { socket, sockets, isConnected, requestedLastId, ids, handle } = await listening();
     // Leaving the page twice changes nothing.
     for (let i = 0; i < 2; i++) page.window.dispatchEvent(new Event("pagehide"));
     await settle();
@@ -343,7 +343,7 @@ describe("a page that is left and kept for the way back", () => {
     await comeBack(true);
     expect(sockets()).toBe(2);
     socket().accept();
-    expect(lastIdAsked()).toBe("4");
+    expect(requestedLastId()).toBe("4");
     socket().notify(alerte(5));
     expect(ids()).toEqual([5, 4]);
   });

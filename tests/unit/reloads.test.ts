@@ -1,4 +1,4 @@
-// Pages that reload themselves: what the front adds to the pages of a runtime that develops, and when it tells them.
+// Pages that reload themselves: what the front adds to the pages of a runtime that develops, and when it notifies them.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
-// The services' replay against the checker's, which tells the same history piece by piece.
+// The services' replay against the checker's, which replays the same history piece by piece.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargedBy, tellAgain, type Told } from "#scripts/invariants/replay.ts";
+import { chargedBy, replayHistory, type HistoryRow } from "#scripts/invariants/replay.ts";
 import { times } from "#tests/helpers/long.ts";
 import { createReplay, type RightAchat } from "#worker/books/domain/replay.ts";
 import type { TypeMouvement } from "#worker/schema/codes.ts";
@@ -25,17 +25,23 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
 const initial = (quantite: number, value: number) => movement(1, "INITIAL", quantite, value, {});
 
-function movement(id: number, type: string, quantite: number, value: number, of: Partial<Told>): Told {
+function movement(
+  id: number,
+  type: string,
+  quantite: number,
+  value: number,
+  of: Partial<HistoryRow>,
+): HistoryRow {
   const nothing = { correction: null, achat: null, pieces: 0, prix: 0, vente: null, panier: null };
   return { id, produit: 1, type, quantite, valeur: value, ...nothing, ...of };
 }
 
 /** The purchases are as they should be, and all of them were corrected at the end. Lines may be short meanwhile. */
-function historyOf(events: readonly Event[]): Told[] {
+function historyOf(events: readonly Event[]): HistoryRow[] {
   const history = [initial(3, 1_000)];
-  const [open, purchases]: [Told[], number[]] = [[], []];
+  const [open, purchases]: [HistoryRow[], number[]] = [[], []];
   let vente = 0;
-  const add = (type: string, quantite: number, value: number, of: Partial<Told>) => {
+  const add = (type: string, quantite: number, value: number, of: Partial<HistoryRow>) => {
     const added = movement(history.length + 1, type, quantite, value, of);
     history.push(added);
     return added;
@@ -60,7 +66,7 @@ function historyOf(events: readonly Event[]): Told[] {
   return history;
 }
 
-function replayed(history: readonly Told[], right?: RightAchat) {
+function replayed(history: readonly HistoryRow[], right?: RightAchat) {
   const end = history.length;
   const corrections = new Map(
     history.flatMap(({ type, achat }) => (type === "ACHAT" ? [[achat ?? 0, end]] : [])),
@@ -83,17 +89,17 @@ function replayed(history: readonly Told[], right?: RightAchat) {
   return replay.result();
 }
 
-test("a replay says what the pieces say, one by one, also where sales ran short", () => {
+test("a replay gives what the pieces give, one by one, also where sales ran short", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       const history = historyOf(events);
       const { quantite, valeur: worth, missing, overcharged } = replayed(history);
-      const told = tellAgain(history);
+      const expected = replayHistory(history);
       const charged = history.reduce((total, m) => total + chargedBy(m), 0n);
       expect([quantite - missing, worth, charged - overcharged]).toEqual([
-        told.quantite,
-        told.valeur,
-        told.cost,
+        expected.quantite,
+        expected.valeur,
+        expected.cost,
       ]);
     }),
     { numRuns: times(1_000, 20_000) },

@@ -87,9 +87,9 @@ describe("a basket paid in several modes", () => {
         fc.integer({ min: 1, max: 3_000_000 }),
         fc.array(anyLine, { maxLength: 8 }),
         fc.array(fc.tuple(fc.nat(7), amount), { maxLength: 4 }),
-        (total, wanted, changes) => {
+        (total, amounts, changes) => {
           let lines: SplitLine[] = [];
-          for (const line of wanted) {
+          for (const line of amounts) {
             const left = leftOf(total, lines);
             if (left === 0 || (line.mode !== "ESPECES" && line.montant > left)) continue;
             lines = withLine(lines, line);

@@ -40,7 +40,7 @@ it("takes no older cart for the new one that finds no room", () => {
   expect(store.get().panier.client).toHaveLength(80);
   store.suspend({ cle: store.get().cle, corps: "autre corps", instant: 7 });
   expect(store.get().panier.client).toHaveLength(80);
-  // The till asks about the older one's payment at the next opening.
+  // The till checks the older one's payment at the next opening.
   expect(open().get()).toEqual(before);
 
   store.change({ ...EMPTY_PANIER, client: "Ami" });

@@ -24,17 +24,17 @@ it("an answer comes whole, and a lost one is LostError", async () => {
 });
 
 it("a stream is there with its first line, and what follows comes as it comes, however long in all", async () => {
-  const { send, say, close } = server();
+  const { send, write, close } = server();
   const answer = timedFetch(send, "/x", {}, firstLine);
-  say("debut");
+  write("debut");
   await vi.advanceTimersByTimeAsync(9_000);
-  say(" et fin\nsui");
+  write(" et fin\nsui");
   const reader = textOf(await answer);
   expect([await reader.read(), await reader.read()]).toEqual(["debut", " et fin\nsui"]);
   for (const part of ["te\n", "encore\n"]) {
     const next = reader.read();
     await vi.advanceTimersByTimeAsync(9_000);
-    say(part);
+    write(part);
     expect(await next).toBe(part);
   }
   close();
@@ -45,10 +45,10 @@ it("ten seconds of silence lose an answer: before it, in its first line, and aft
   const mute = timedFetch(server().send, "/x", {}, firstLine);
   const short = server();
   const cut = timedFetch(short.send, "/x", {}, firstLine);
-  short.say("debut");
+  short.write("debut");
   const long = server();
   const begun = timedFetch(long.send, "/x", {}, firstLine);
-  long.say("debut\n");
+  long.write("debut\n");
   const rest = begun.then((response) => response.text());
   const lost = [mute, cut, rest].map((one) => expect(one).rejects.toMatchObject({ lost: true }));
   await begun;
@@ -57,18 +57,18 @@ it("ten seconds of silence lose an answer: before it, in its first line, and aft
 });
 
 it("a body that falls silent loses what is read whole", async () => {
-  const { send, say } = server();
+  const { send, write } = server();
   const lost = expect(timedFetch(send, "/x")).rejects.toMatchObject({ lost: true });
-  say("debut\n");
+  write("debut\n");
   await vi.advanceTimersByTimeAsync(10_000);
   await lost;
 });
 
 it("a caller's own abort stays one, in the middle of the body too", async () => {
-  const { send, say } = server();
+  const { send, write } = server();
   const caller = new AbortController();
   const answer = timedFetch(send, "/x", { signal: caller.signal }, firstLine);
-  say("debut\n");
+  write("debut\n");
   const reader = textOf(await answer);
   await reader.read();
   const next = expect(reader.read()).rejects.toMatchObject({ name: "AbortError" });
@@ -87,7 +87,7 @@ function server() {
   };
   return {
     send,
-    say: (text: string) => {
+    write: (text: string) => {
       writer.write(new TextEncoder().encode(text)).catch(() => undefined);
     },
     close: () => {

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const said = () => currentToasts().map(({ title, message }) => [title, message]);
+const shown = () => currentToasts().map(({ title, message }) => [title, message]);
 
 it("says the same thing once, as the newest", () => {
   const first = showToast(STOCK);
   showToast({ ...STOCK, message: "Balai" });
   const again = showToast(STOCK);
   expect(again).not.toBe(first);
-  expect(said()).toEqual([
+  expect(shown()).toEqual([
     [STOCK.title, "Beurre 250 g"],
     [STOCK.title, "Balai"],
   ]);
@@ -41,7 +41,7 @@ it("says the same thing once, as the newest", () => {
 it("keeps three, an error before anything else", () => {
   showToast({ kind: "error", title: "Erreur" });
   for (const message of ["un", "deux", "trois"]) showToast({ ...STOCK, message });
-  expect(said()).toEqual([
+  expect(shown()).toEqual([
     [STOCK.title, "trois"],
     [STOCK.title, "deux"],
     ["Erreur", undefined],
@@ -54,16 +54,16 @@ it("drops what was told so far, errors too, and nothing that is told later", () 
   const until = lastToast();
   showToast({ kind: "success", title: "Bienvenue" });
   dropToasts(until);
-  expect(said()).toEqual([["Bienvenue", undefined]]);
+  expect(shown()).toEqual([["Bienvenue", undefined]]);
 });
 
 it("keeps the channel's news away while a screen shows its own", () => {
   const giveBack = takeToasts();
   showNews(STOCK);
-  expect(said()).toEqual([]);
+  expect(shown()).toEqual([]);
   showToast(STOCK);
-  expect(said()).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
   giveBack();
   showNews({ ...STOCK, message: "Balai" });
-  expect(said()).toHaveLength(2);
+  expect(shown()).toHaveLength(2);
 });

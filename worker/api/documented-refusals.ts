@@ -38,7 +38,9 @@ export function toRefusals(errors: ErrorWordings): Record<number, Refusal> {
   const byStatut: Record<number, Refusal> = {};
   for (const [code, wordings] of Object.entries(errors)) {
     const statut = STATUTS[code as ErrorCode];
-    const added = [wordings].flat().map((said) => (typeof said === "string" ? { message: said } : said));
+    const added = [wordings]
+      .flat()
+      .map((wording) => (typeof wording === "string" ? { message: wording } : wording));
     const sentences = [...(byStatut[statut]?.sentences ?? []), ...added];
     byStatut[statut] = { description: reason(statut), sentences };
   }
@@ -96,11 +98,11 @@ function impliedErrors(route: RouteConfig): ErrorWordings {
 // Sentences are read from the schemas. Zod exposes no sentence of a `superRefine` or of a transform: routes name these.
 
 type Schema = z.core.$ZodType;
-type Sayer = z.core.$ZodErrorMap | undefined;
+type ErrorMap = z.core.$ZodErrorMap | undefined;
 type SchemaDef = {
   type: string;
-  error?: Sayer;
-  checks?: readonly { _zod: { def: { error?: Sayer } } }[];
+  error?: ErrorMap;
+  checks?: readonly { _zod: { def: { error?: ErrorMap } } }[];
   innerType?: Schema;
   in?: Schema;
   out?: Schema;
@@ -141,9 +143,9 @@ function fieldSentences(schema: unknown, wrong: readonly unknown[], path: string
   return fields.flatMap(([name, field]) => schemaSentences(field, wrong, [...path, name]));
 }
 
-function sentence(error: Sayer, issue: { code: string; path: string[] }): string {
-  const said = error?.(issue as z.core.$ZodRawIssue) ?? commonSentence(issue as z.core.$ZodRawIssue);
-  return typeof said === "string" ? said : said.message;
+function sentence(error: ErrorMap, issue: { code: string; path: string[] }): string {
+  const text = error?.(issue as z.core.$ZodRawIssue) ?? commonSentence(issue as z.core.$ZodRawIssue);
+  return typeof text === "string" ? text : text.message;
 }
 
 function takes(schema: unknown, field: string): boolean {

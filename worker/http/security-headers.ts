@@ -3,7 +3,7 @@ import { holdsSecret } from "./secret-addresses.ts";
 
 const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
 
-/** The right to USB, which the documents of signed-in screens alone ask for (app/entry.server.tsx). */
+/** The right to USB, which the documents of signed-in screens alone request (app/entry.server.tsx). */
 export const PERMISSIONS_WITH_PRINTERS = `${PERMISSIONS}, usb=(self)`;
 
 const COMMON: Readonly<Record<string, string>> = {

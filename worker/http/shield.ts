@@ -43,7 +43,7 @@ export function passChannelShield(
     : admit(limits.LIMITE_CANAL_BOUTIQUE, [String(signedShop)], MESSAGES.tooManyAttempts);
 }
 
-/** Guessing tokens is hopeless; this bounds what one address may ask. */
+/** Guessing tokens is hopeless; this bounds the requests of one address. */
 export function passReceiptShield(limit: RateLimit, request: Request): Promise<void> {
   return admit(limit, [networkOf(request)], MESSAGES.tooManyRequests);
 }

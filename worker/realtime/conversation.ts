@@ -16,7 +16,7 @@ import type { Effect, Step } from "#worker/stomp/session.ts";
 import { positioned } from "#worker/stomp/subscribe.ts";
 import type { AppMessage } from "#worker/stomp/transaction.ts";
 import type { Connection } from "./connection.ts";
-import { tellGerant } from "./direct.ts";
+import { sendToGerant } from "./direct.ts";
 import { CLOSE_CODE, refuse } from "./error-frames.ts";
 import type { Ports } from "./ports.ts";
 import { acknowledge, spend } from "./rate.ts";
@@ -202,7 +202,7 @@ async function apply(ports: Ports, connection: Connection, messages: readonly Ap
   const { access } = connection.state;
   if (texts.length > 0 && access) await withDbTimeout(ports.evenements.sendTest(access.acteur, texts));
   for (const { destination } of messages)
-    if (destination === "/app/ping") tellGerant(connection, PONG, ports.now());
+    if (destination === "/app/ping") sendToGerant(connection, PONG, ports.now());
 }
 
 function readMessage({ body }: AppMessage): string {

@@ -4,7 +4,7 @@ import { directNotification } from "#worker/features/evenements/domain/notificat
 import { answerPing } from "#worker/stomp/delivery.ts";
 import type { Connection } from "./connection.ts";
 
-export function tellGerant(connection: Connection, fact: Fact, now: number): void {
+export function sendToGerant(connection: Connection, fact: Fact, now: number): void {
   const notification = directNotification(fact, now);
   const { session, frames } = answerPing(connection.session, JSON.stringify(notification));
   connection.keepSession(session);

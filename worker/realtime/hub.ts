@@ -7,7 +7,7 @@ import { createBroadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";
 import { admit, receiveMessage, type HubContext } from "./conversation.ts";
 import { endOverdue, nextDeadline, sessionOf, end } from "./deadlines.ts";
-import { tellGerant } from "./direct.ts";
+import { sendToGerant } from "./direct.ts";
 import { CLOSE_CODE, logError, refuse } from "./error-frames.ts";
 import { readHandoff, type Handoff } from "./handoff.ts";
 import type { Ports } from "./ports.ts";
@@ -159,7 +159,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
     const failures = (this.ctx.storage.kv.get<number>(FAILURES) ?? 0) + 1;
     this.ctx.storage.kv.put(FAILURES, failures);
     if (failures === SILENT_FAILURES)
-      for (const connection of this.#openConnections()) tellGerant(connection, FAILURE, this.ports.now());
+      for (const connection of this.#openConnections()) sendToGerant(connection, FAILURE, this.ports.now());
     const wait = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1));
     await this.#setAlarmBefore(this.ports.now() + wait);
   }

@@ -16,24 +16,24 @@ export function createNotifier(
   defer: (work: Promise<unknown>) => void,
 ): Notifier {
   const limit = pLimit(CONCURRENCY);
-  const tell = (etablissementId: number, told: (hub: ReturnType<typeof hubOf>) => Promise<void>) => {
-    defer(limit(() => tellWithRetries(() => told(hubOf(hubs, etablissementId)), etablissementId)));
+  const notify = (etablissementId: number, call: (hub: ReturnType<typeof hubOf>) => Promise<void>) => {
+    defer(limit(() => notifyWithRetries(() => call(hubOf(hubs, etablissementId)), etablissementId)));
   };
   return {
     poke: (etablissementId) => {
-      tell(etablissementId, (hub) => hub.poke());
+      notify(etablissementId, (hub) => hub.poke());
     },
     close: (etablissementId, sessionIds) => {
-      if (sessionIds.length > 0) tell(etablissementId, (hub) => hub.close([...sessionIds]));
+      if (sessionIds.length > 0) notify(etablissementId, (hub) => hub.close([...sessionIds]));
     },
   };
 }
 
 /** Each try uses a new stub, because a broken stub stays broken. The sweep of each minute repeats lost notices. */
-async function tellWithRetries(tell: () => Promise<void>, etablissementId: number): Promise<void> {
+async function notifyWithRetries(tryOnce: () => Promise<void>, etablissementId: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await withTimeout(ATTEMPT_TIMEOUT_MS, tell(), "Le hub ne répond pas");
+      await withTimeout(ATTEMPT_TIMEOUT_MS, tryOnce(), "Le hub ne répond pas");
       return;
     } catch (error) {
       if (attempt === ATTEMPTS) {

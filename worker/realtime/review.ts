@@ -16,15 +16,15 @@ export function createReview(
 ) {
   let last = 0;
   let underWay = false;
-  let wanted = false;
+  let requested = false;
 
   return {
     isUnderWay: () => underWay,
 
-    next: () => (wanted ? last + PERIOD_MS : Infinity),
+    next: () => (requested ? last + PERIOD_MS : Infinity),
 
     request(): void {
-      wanted = true;
+      requested = true;
     },
 
     async run(): Promise<void> {
@@ -34,12 +34,12 @@ export function createReview(
       if (underWay || (now < last + PERIOD_MS && !overdue)) return;
       underWay = true;
       last = now;
-      wanted = false;
+      requested = false;
       try {
         await reviewAccess(connections, ports);
       } catch (error) {
         logError(error);
-        wanted = true;
+        requested = true;
         last = ports.now() + REVIEW_RETRY_MS - PERIOD_MS;
       }
       underWay = false;

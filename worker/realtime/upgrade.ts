@@ -45,13 +45,13 @@ export async function openChannel(
     return respondWithError(request, refusal, { Upgrade: "websocket", Connection: "Upgrade" });
   }
   const protocol = readProtocol(request.headers.get("Sec-WebSocket-Protocol"));
-  const asked = readEtablissement(new URL(request.url).searchParams.get("etablissement"));
+  const requested = readEtablissement(new URL(request.url).searchParams.get("etablissement"));
   const credential = await readCredential(request, context);
   await context.passRealtimeShield(request, credential?.signedShop ?? null);
   const access = credential && (await credential.access());
-  if (access && asked !== null && asked !== access.acteur.etablissementId)
+  if (access && requested !== null && requested !== access.acteur.etablissementId)
     throw new DomainError("ACCES_REFUSE", MESSAGES.otherEtablissement);
-  const etablissementId = access?.acteur.etablissementId ?? asked;
+  const etablissementId = access?.acteur.etablissementId ?? requested;
   if (etablissementId === null) throw unauthenticated();
   if (!access && !(await context.services.comptes.etablissementExists(etablissementId)))
     throw new DomainError("INTROUVABLE", MESSAGES.etablissementNotFound);

@@ -46,12 +46,12 @@ function refusal(route: RouteConfig) {
 function documentContent<C extends Content>(content: C, example: unknown): C {
   const { shape, ...json }: { shape?: unknown } = content.content?.["application/json"] ?? {};
   if (!("schema" in json)) return content;
-  const told = {
+  const media = {
     ...json,
     ...(shape !== undefined && { schema: shape }),
     ...(example !== undefined && { example }),
   };
-  return { ...content, content: { ...content.content, "application/json": told } };
+  return { ...content, content: { ...content.content, "application/json": media } };
 }
 
 /** "getProduitsParId" for GET /produits/{id}. */

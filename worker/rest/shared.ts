@@ -44,9 +44,9 @@ function moveRepeated(section: Section, uses: Values[], name: Naming): Values {
   for (const [text, group] of groups) {
     const [first] = group;
     if (first === undefined || group.length === 1 || "$ref" in first.value) continue;
-    const wanted = name(first.key, first.value);
-    if (wanted === null) continue;
-    const own = freeName(moved, wanted);
+    const preferred = name(first.key, first.value);
+    if (preferred === null) continue;
+    const own = freeName(moved, preferred);
     moved[own] = JSON.parse(text) as Json;
     for (const { use, key } of group) use[key] = { $ref: `#/components/${section}/${own}` };
   }

@@ -26,9 +26,12 @@ export type FactureOrigin = (typeof FACTURE_ORIGINS)[number];
 export const PAIEMENT_MODES = ["ESPECES", "MOBILE_MONEY", "CARTE"] as const;
 export type ModePaiement = (typeof PAIEMENT_MODES)[number];
 
-/** Only mobile money waits, until the manager has seen the money (rule: waiting). */
-export const ETATS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE"] as const;
-export type PaiementState = (typeof ETATS_PAIEMENT)[number];
+/**
+ * ANNULE for a payment of a cancelled invoice, else what became of the payment. Only mobile money waits, until the manager
+ * has seen the money (rule: waiting). Two columns store the status; worker/features/ventes/queries/paiement.ts reads it.
+ */
+export const STATUTS_PAIEMENT = ["RECU", "EN_ATTENTE", "REFUSE", "ANNULE"] as const;
+export type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
 
 /** Cash put into the drawer, or taken out. */
 export const SENS_MOUVEMENT = ["ENTREE", "SORTIE"] as const;

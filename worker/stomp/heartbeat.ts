@@ -2,7 +2,7 @@ import { StompError } from "./errors.ts";
 
 export const HEARTBEAT_MS = 10_000;
 
-/** Intervals in ms, 0 for none: `cx` that a side can send, `cy` that the side wants to receive. */
+/** Intervals in ms, 0 for none: `cx` that a side can send, `cy` that the side requests from the other. */
 export type Offer = { cx: number; cy: number };
 
 /** The longest silence in ms of this side (`sendMs`) and of the other side; 0: no heart-beats. */
@@ -36,6 +36,7 @@ export function clientHeartBeat(own: Offer, serverHeader: string | undefined): H
 }
 
 function agree(own: Offer, other: Offer): HeartBeat {
-  const every = (can: number, wants: number) => (can === 0 || wants === 0 ? 0 : Math.max(can, wants));
+  const every = (can: number, requested: number) =>
+    can === 0 || requested === 0 ? 0 : Math.max(can, requested);
   return { sendMs: every(own.cx, other.cy), receiveMs: every(other.cx, own.cy) };
 }

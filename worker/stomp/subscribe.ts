@@ -68,8 +68,8 @@ function named({ version, subscriptions }: Connected, frame: Frame): Subscriptio
 }
 
 function ackMode(frame: Frame, version: Version): AckMode {
-  const asked = header(frame, "ack") ?? "auto";
-  const mode = ACK_MODES[version].find((known) => known === asked);
+  const requested = header(frame, "ack") ?? "auto";
+  const mode = ACK_MODES[version].find((known) => known === requested);
   if (!mode) throw new StompError("PROTOCOL", "Ce mode d'acquittement n'existe pas dans cette version");
   return mode;
 }

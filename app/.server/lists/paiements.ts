@@ -3,8 +3,7 @@ import { defineList, search } from "#app/.server/list-params.ts";
 import { EXPORTS } from "#app/content/exports.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { isDay } from "#worker/core/schemas/common.ts";
-import { STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
-import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import { PAIEMENT_MODES, STATUTS_PAIEMENT } from "#worker/schema/codes.ts";
 
 const PAIEMENTS_LIST = defineList({
   name: "payments",

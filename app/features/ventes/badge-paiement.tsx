@@ -3,7 +3,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Hourglass from "lucide-react/icons/hourglass";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { StatutPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { StatutPaiement } from "#worker/schema/codes.ts";
 
 const LOOKS = {
   RECU: { tone: "moringa", icon: CircleCheck },

@@ -175,7 +175,7 @@ function serverBuild(routes: Routes): Plugin {
   };
 }
 
-/** Each route's exports, which the manifest tells the browser. */
+/** Each route's exports, which the manifest lists for the browser. */
 async function exportsOf(routes: Routes): Promise<Map<string, string[]>> {
   const entryPoints = Object.values(routes).map(({ file }) => join(ROOT, "app", file));
   const { metafile } = await plainBuild({

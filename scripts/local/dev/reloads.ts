@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export const RELOADS_PATH = "/@etal/rechargement";
 
 export type Reloads = {
-  /** Tells pages that show something else. */
+  /** Notifies the pages that show something else. */
   show: (page: string | undefined) => void;
   /** Follows the HTML of a page that was made from `page`. */
   script: (page: string | undefined) => string | undefined;
@@ -14,7 +14,7 @@ export type Reloads = {
 
 /**
  * Only a tab that is seen listens: a browser has six connections for all tabs, and a hidden page reloads when it is seen
- * again. When the server has gone, the page does not ask for it again until then: each try would be an error in its console.
+ * again. When the server has gone, the page does not request it again until then: each try would be an error in its console.
  */
 const SCRIPT = `(() => {
   const { page } = document.currentScript.dataset;
@@ -36,12 +36,12 @@ const SCRIPT = `(() => {
 export function openReloads(): Reloads {
   const listeners = new Set<ServerResponse>();
   let current = "";
-  const tell = (answer: ServerResponse) => answer.write(`data: ${current}\n\n`);
+  const send = (answer: ServerResponse) => answer.write(`data: ${current}\n\n`);
   return {
     show(page = "") {
       if (page === current) return;
       current = page;
-      for (const answer of listeners) tell(answer);
+      for (const answer of listeners) send(answer);
     },
     script: (page) =>
       page === undefined ? undefined : `<script src="${RELOADS_PATH}.js" data-page="${page}"></script>`,
@@ -53,10 +53,10 @@ export function openReloads(): Reloads {
       answer.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       listeners.add(answer);
       answer.once("close", () => listeners.delete(answer));
-      tell(answer);
+      send(answer);
     },
     close() {
-      // Ended, not cut: a browser tells a cut answer as an error.
+      // Ended, not cut: a browser reports a cut answer as an error.
       for (const answer of listeners) answer.end();
     },
   };

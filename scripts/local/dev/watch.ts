@@ -1,7 +1,7 @@
 // Builds again at each change of the sources. A build that fails leaves the last one, and esbuild prints why.
 import { once } from "node:events";
 import { watch } from "chokidar";
-import { step } from "../../bootstrap/say.mjs";
+import { step } from "../../bootstrap/print.mjs";
 
 /** Editors write a file in several steps, and tools write several files. */
 const SETTLE_MS = 50;
@@ -23,7 +23,7 @@ export async function buildAtChanges<Build>(
     await build().then((built) => {
       onBuild(built);
       step(`Construit en ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }, say);
+    }, report);
     running = undefined;
     if (changes !== before) start();
   };
@@ -41,8 +41,8 @@ export async function buildAtChanges<Build>(
   onBuild(await build());
 }
 
-function say(error: unknown): void {
-  const isTold = error instanceof Error && "errors" in error;
-  if (!isTold) console.error(error);
+function report(error: unknown): void {
+  const isReported = error instanceof Error && "errors" in error;
+  if (!isReported) console.error(error);
   console.error("✗ La construction a échoué : la dernière qui a réussi reste servie.");
 }

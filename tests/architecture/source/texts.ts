@@ -13,6 +13,6 @@ export function textsOf(source: Source): string[] {
 }
 
 /** A final "…" in the sentence stands for any text. */
-export function says(text: string, sentence: string): boolean {
+export function includesSentence(text: string, sentence: string): boolean {
   return sentence.endsWith("…") ? text.startsWith(sentence.slice(0, -1)) : text === sentence;
 }

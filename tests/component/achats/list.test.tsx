@@ -8,7 +8,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { redirectWithToast } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, shownAddress, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
@@ -36,7 +36,7 @@ async function openList({ address = "/purchases", width, rows = [...SIX], action
           const query = listQuery<AchatSort>(request, 5, { sortBy: "dateOperation", sortDir: "desc" });
           const cancelled = new URL(request.url).searchParams.get("etat") === "ANNULES";
           const state = cancelled ? ("ANNULES" as const) : ("VALIDES" as const);
-          const of = (wanted: boolean) => rows.filter((one) => (one.dateAnnulation !== null) === wanted);
+          const of = (expected: boolean) => rows.filter((one) => (one.dateAnnulation !== null) === expected);
           const shown = of(cancelled);
           const sorted =
             query.sortBy === "quantite" ? shown.toSorted((a, b) => b.quantite - a.quantite) : shown;
@@ -105,7 +105,7 @@ test("what another device buys appears, and the searched text stays under the ca
   await range("Affichage de 1 à 1 sur 1 éléments");
   await search().fill("cooperative n");
   rows.unshift(achat(7, { ...COOP, quantite: 61 }));
-  tell({ typeAlerte: "ACHAT_EFFECTUE" });
+  receiveChange({ typeAlerte: "ACHAT_EFFECTUE" });
   await range("Affichage de 1 à 2 sur 2 éléments");
   await expect.element(search()).toHaveValue("cooperative n");
   await expect.element(search()).toHaveFocus();

@@ -125,9 +125,9 @@ test("on a phone the three fields share a row, their errors stand under all of t
   await expect.poll(seenText).toMatch(/Total de l'achat 1 280 FCFA/);
   expect(field("numeroBonLivraison").element().checkVisibility()).toBe(false);
   await submit().click();
-  const said = page.getByText(MESSAGES.quantitePositive);
-  await expect.element(said).toBeVisible();
-  expect(box(said.element()).top).toBeGreaterThan(Math.max(...boxes().map(({ bottom }) => bottom)));
+  const message = page.getByText(MESSAGES.quantitePositive);
+  await expect.element(message).toBeVisible();
+  expect(box(message.element()).top).toBeGreaterThan(Math.max(...boxes().map(({ bottom }) => bottom)));
   // A refused field is not hidden.
   await expect.element(field("numeroBonLivraison")).toBeVisible();
   // No amount is cut: from eight digits on each field has a row of its own.

@@ -5,7 +5,7 @@ import * as record from "#app/routes/_app._shell.purchases.$id._index.tsx";
 import * as edition from "#app/routes/_app._shell.purchases.$id.edit.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, fill, refused, save } from "#tests/component/harness/forms.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { conflicted, loadedBy, saved } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
@@ -74,11 +74,11 @@ test.each(widths(360, 1280))(
     await checkScreen();
     document.documentElement.dataset["theme"] = "light";
     stored = { ...NOTED, fournisseur: "Sahel Distribution" };
-    tell({ achatId: 1 });
+    receiveChange({ achatId: 1 });
     await shows("Sahel Distribution");
     // The cancellation by another device takes the actions away.
     stored = { ...stored, dateAnnulation: Date.UTC(2026, 5, 10) };
-    tell({ produitId: 1 });
+    receiveChange({ produitId: 1 });
     await expect.element(page.getByText("Annulé", { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Modifier" })).not.toBeInTheDocument();
     await checkScreen();

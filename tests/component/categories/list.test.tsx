@@ -103,7 +103,7 @@ test.each(widths(360, 1280))("a search keeps the order of the list, %i px", asyn
   await shows("Affichage de 1 à 5 sur 6 éléments");
 });
 
-async function askDeletion(name: string, width: Width) {
+async function requestDeletion(name: string, width: Width) {
   if (width === 360) {
     await page.getByRole("button", { name: `Actions pour ${name}` }).click();
     await expect.element(page.getByRole("menu")).toBeVisible();
@@ -129,7 +129,7 @@ test.each(widths(360, 1280))(
       },
     });
     const failed = page.getByText(CATEGORIES.deleteFailed);
-    await askDeletion("Boissons", width);
+    await requestDeletion("Boissons", width);
     await checkScreen();
     await confirm();
     await expect.element(failed).toBeVisible();
@@ -145,7 +145,7 @@ test.each(widths(360, 1280))(
         .element()
         .dispatchEvent(new MouseEvent("click", { bubbles: true }));
       await page.getByRole("menuitem", { name: "Supprimer" }).click();
-    } else await askDeletion("Épicerie", width);
+    } else await requestDeletion("Épicerie", width);
     await confirm();
     await expect.element(failed).not.toBeInTheDocument();
     second.release();
@@ -171,7 +171,7 @@ test("a deleted category leaves the list, and the place in the list stays", asyn
       });
     },
   });
-  await askDeletion("Savons", 1280);
+  await requestDeletion("Savons", 1280);
   await confirm();
   await shows(CATEGORIES.deleted);
   await expect.element(page.getByRole("button", { name: "Supprimer Savons" })).not.toBeInTheDocument();
@@ -182,7 +182,7 @@ test.each(widths(360, 1280))(
   "a category with products is not asked about: the dialog leads to its products, %i px",
   async (width) => {
     await openList({ width, rows: [categorie(1, "Épicerie", { nombreProduits: 1 })] });
-    await askDeletion("Épicerie", width);
+    await requestDeletion("Épicerie", width);
     for (let times = 0; times < 2; times++) {
       await expect
         .element(dialog().getByRole("heading", { name: "Impossible de supprimer la catégorie" }))
@@ -224,10 +224,10 @@ test.each(widths(360, 1280))(
       link?.focus();
       return link !== undefined && link === document.activeElement;
     };
-    const wait = async (ask: () => unknown, shown: string, expected: string) => {
+    const wait = async (act: () => unknown, shown: string, expected: string) => {
       waiting = held();
       const { height } = rows().getBoundingClientRect();
-      await ask();
+      await act();
       // The wait is shown once and announced once.
       const loading = page.getByRole("status").getByText(SCREEN_TEXTS.loading);
       await expect.element(loading).toBeInTheDocument();

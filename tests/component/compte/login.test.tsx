@@ -88,9 +88,9 @@ test("an ended session says so, and whose account the browser has now", async ()
   await openLogin({ data: { expired: true } });
   await expect.element(page.getByText(APP_MESSAGES.sessionExpired)).toBeVisible();
   await checkSizes(LARGE_TEXTS);
-  const said = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
-  await openLogin({ data: { expired: true, here: { author: "2/2", message: said } } });
-  await expect.element(page.getByText(said)).toBeVisible();
+  const message = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
+  await openLogin({ data: { expired: true, here: { author: "2/2", message } } });
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText(APP_MESSAGES.sessionExpired)).not.toBeInTheDocument();
   await expect
     .element(page.getByRole("link", { name: APP_MESSAGES.continueWithAccount }))

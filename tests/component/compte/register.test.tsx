@@ -29,9 +29,9 @@ const LOADED = { isoCode: "SN" };
 
 type Options = { address?: string; width?: Width; answered?: FormOutcome };
 
-/** `asked`: how often the server was asked for the screen. `sent`: the forms that reached it. */
+/** `loads`: how often the screen was requested of the server. `sent`: the forms that reached it. */
 async function openRegister({ address = "/register", width, answered }: Options = {}) {
-  const seen = { asked: 0, sent: [] as Record<string, string>[] };
+  const seen = { loads: 0, sent: [] as Record<string, string>[] };
   await openScreen(address, {
     ...(width && { width }),
     ...(answered && {
@@ -41,7 +41,7 @@ async function openRegister({ address = "/register", width, answered }: Options 
     routes: {
       "routes/_public.register": given(register, {
         loader: () => {
-          seen.asked += 1;
+          seen.loads += 1;
           return LOADED;
         },
         action: async ({ request }) => {
@@ -224,7 +224,7 @@ test("the steps are entries of the history, which ask the server nothing", async
   await page.getByRole("button", { name: REGISTRATION.back }).click();
   await step(PERSONAL);
   await expect.poll(shownAddress).toBe("/register");
-  expect(seen.asked).toBe(1);
+  expect(seen.loads).toBe(1);
 });
 
 test("an email that is taken leads back to its field, and is refused until it changes", async () => {

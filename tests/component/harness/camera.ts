@@ -2,10 +2,10 @@
 // real pictures has tests of its own (tests/journeys/camera.test.ts).
 import { vi } from "vitest";
 
-/** `show`: the code in the pictures from now on. `torch`: what the torch was last asked for. */
+/** `show`: the code in the pictures from now on. `torch`: the last requested state of the torch. */
 export function fakeCamera({ torch = false } = {}) {
   let shown: string | null = null;
-  const asked = { torch: null as boolean | null };
+  const requested = { torch: null as boolean | null };
   class Detector {
     static getSupportedFormats = () => Promise.resolve(["ean_13"]);
     detect = () => Promise.resolve(shown === null ? [] : [{ rawValue: shown }]);
@@ -20,18 +20,18 @@ export function fakeCamera({ torch = false } = {}) {
       track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
       track.applyConstraints = (constraints) => {
         const [first] = constraints?.advanced ?? [];
-        asked.torch = (first as { torch?: boolean } | undefined)?.torch ?? null;
+        requested.torch = (first as { torch?: boolean } | undefined)?.torch ?? null;
         return Promise.resolve();
       };
     }
     return Promise.resolve(stream);
   });
   return {
-    asked,
+    requested,
     show: (code: string | null) => {
       shown = code;
     },
-    /** The next asking ends with this error of the browser. */
+    /** The next request ends with this error of the browser. */
     failOnce: (name: string) => {
       open.mockImplementationOnce(() => Promise.reject(new DOMException("", name)));
     },

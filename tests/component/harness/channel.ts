@@ -1,9 +1,9 @@
-// The real-time channel of the component lane: a socket that opens and hears nothing. What the channel does has tests of
+// The real-time channel of the component lane: a socket that opens and receives nothing. What the channel does has tests of
 // its own (tests/unit/realtime-*.test.ts, journeys).
 
 let opened = 0;
 
-/** Counts up. The channel of a screen opens its socket a moment after the screen, and tells nothing of itself from then on. */
+/** Counts up. The channel of a screen opens its socket a moment after the screen, and reports no further state from then on. */
 export const openedSockets = () => opened;
 
 class SilentSocket extends EventTarget {

@@ -18,10 +18,10 @@ type Late = {
 
 /** An edit that came too late (docs/decisions/0045). */
 export function conflicted(sent: Sent, { stored, fields, touched = Object.keys(fields) }: Late): Response {
-  const said = Object.entries(fields).map(([name, value]) => [name, [MESSAGES.fieldChanged(value)]]);
+  const sentences = Object.entries(fields).map(([name, value]) => [name, [MESSAGES.fieldChanged(value)]]);
   const outcome: FormOutcome = {
     status: "error",
-    error: { "": [MESSAGES.recordChanged], ...(Object.fromEntries(said) as Record<string, string[]>) },
+    error: { "": [MESSAGES.recordChanged], ...(Object.fromEntries(sentences) as Record<string, string[]>) },
     conflict: {
       stored,
       intent: sent["intent"],

@@ -11,7 +11,7 @@ export const LOST = new TypeError("Failed to fetch");
 
 const realFetch = window.fetch.bind(window);
 const ALWAYS: Answers = {
-  // The channel asks whether the session goes on, before each account's first connection.
+  // The channel checks whether the session goes on, before each account's first connection.
   "GET /session": () => new Response(null, { status: 204 }),
   "GET /stock/alertes": () => ({ alertes: 0 }),
 };

@@ -122,9 +122,9 @@ function routeOf(id: string, given: { [id: string]: Given }): RouteObject {
   const { module, loader, action } = given[id] ?? { module: { default: Outlet } };
   const all = Object.values(inject("routes"));
   const route = all.find((one) => one.id === id);
-  const wanted = Object.keys(given);
+  const givenIds = Object.keys(given);
   const children = all
-    .filter((one) => (one.parentId ?? "root") === id && wanted.some((name) => name.startsWith(one.id)))
+    .filter((one) => (one.parentId ?? "root") === id && givenIds.some((name) => name.startsWith(one.id)))
     .map((one) => routeOf(one.id, given));
   return {
     id,
@@ -133,17 +133,17 @@ function routeOf(id: string, given: { [id: string]: Given }): RouteObject {
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
     handle: module.handle,
-    shouldRevalidate: askedAsByRemix(module.shouldRevalidate),
+    shouldRevalidate: revalidatedAsByRemix(module.shouldRevalidate),
     loader,
     action,
   } as RouteObject;
 }
 
 /** With single fetch, Remix gives `true` as the default to a route that decides itself. */
-function askedAsByRemix(decide: ShouldRevalidateFunction | undefined) {
-  return decide && ((args: Asked) => decide({ ...args, defaultShouldRevalidate: true }));
+function revalidatedAsByRemix(decide: ShouldRevalidateFunction | undefined) {
+  return decide && ((args: RevalidationArguments) => decide({ ...args, defaultShouldRevalidate: true }));
 }
-type Asked = Parameters<ShouldRevalidateFunction>[0];
+type RevalidationArguments = Parameters<ShouldRevalidateFunction>[0];
 
 /** Path, search and hash of the shown screen. */
 export const shownAddress = () => (router ? router.createHref(router.state.location) : "");

@@ -43,7 +43,7 @@ async function openSettings(width: Width): Promise<void> {
     .not.toBeNull();
 }
 
-async function said({ what, remedy }: { what: string; remedy: string }): Promise<void> {
+async function expectShown({ what, remedy }: { what: string; remedy: string }): Promise<void> {
   await expect.element(card().getByRole("alert").getByText(what, { exact: true })).toBeVisible();
   await expect.element(card().getByRole("alert").getByText(remedy)).toBeVisible();
 }
@@ -64,10 +64,10 @@ test.each(KINDS.slice(0, times(2, KINDS.length)))(
     await checkScreen();
     printer.change({ refused: true });
     await button(PRINTER.choose[kind]).click();
-    await said(failures.refused);
+    await expectShown(failures.refused);
     printer.change({ refused: false, closed: true });
     await button(PRINTER.choose[kind]).click();
-    await said(failures.notChosen);
+    await expectShown(failures.notChosen);
     printer.change({ closed: false });
     await button(PRINTER.choose[kind]).click();
     await expect.element(card().getByText(NAMES[kind], { exact: true })).toBeVisible();
@@ -93,11 +93,11 @@ test.each<Kind>(["usb", "bluetooth"])("what the printer over %s does not do is s
   const printer = await choose(kind);
   printer.change({ paper: false });
   await button(PRINTER.testPage).click();
-  await said(failures.paper);
+  await expectShown(failures.paper);
   expect(printer.state.bytes).toEqual([]);
   printer.change({ paper: true, vanishesAfter: 200 });
   await button(PRINTER.testPage).click();
-  await said({ what: failures.absent.what, remedy: PRINTER.incomplete });
+  await expectShown({ what: failures.absent.what, remedy: PRINTER.incomplete });
   expect(printer.state.bytes).toHaveLength(200);
   await checkScreen();
   printer.tearOff();
@@ -116,7 +116,7 @@ test.each<Kind>(["usb", "bluetooth"])(
     await card().getByLabelText(PRINTER.alphabet).selectOptions("windows1252");
     await automatic().click();
     await expect.element(automatic()).toBeChecked();
-    const { asked } = printer.state;
+    const { requests } = printer.state;
     await cleanup();
     await openSettings(360);
     await expect.element(card().getByText(NAMES[kind], { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test.each<Kind>(["usb", "bluetooth"])(
     await button(PRINTER.testPage).click();
     await expect.element(card().getByText(PRINTER.testDone)).toBeVisible();
     // The browser's user is not asked again.
-    expect(printer.state.asked).toBe(asked);
+    expect(printer.state.requests).toBe(requests);
     await button(PRINTER.forgetLabel(NAMES[kind])).click();
     await expect.element(card().getByText(PRINTER.none)).toBeVisible();
     await expect.element(automatic()).not.toBeChecked();

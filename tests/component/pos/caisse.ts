@@ -32,7 +32,7 @@ export const WIDTHS: readonly Width[] = widths(360, 1280);
 /** With a tablet's till, for sheets and questions about payments. */
 export const THREE_WIDTHS: readonly Width[] = widths(360, 768, 1280);
 
-/** What the till asked to sell, in main units. */
+/** What the till requested to sell, in main units. */
 export type SoldPanier = {
   key: string | null;
   lignes: { produitId: number; quantite: number; prixVenteReel: number }[];
@@ -103,14 +103,14 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
       before?.();
       await open();
     },
-    /** The cart of this device as another tab has it: what it changes is stored, `tell` is the event about it. */
+    /** The cart of this device as another tab has it: what it changes is stored, `dispatch` sends the event about it. */
     otherTab: () => {
       const name = panierName(etablissementId);
       const store = createCaisseStore(
         createPanierStorage(name, () => localStorage),
         newKey,
       );
-      return { store, tell: () => window.dispatchEvent(new StorageEvent("storage", { key: name })) };
+      return { store, dispatch: () => window.dispatchEvent(new StorageEvent("storage", { key: name })) };
     },
   };
 }
@@ -288,8 +288,8 @@ export async function payWithoutAnswer(
 }
 
 /** The server's refusal of the cart's first line. */
-export function notEnoughStock(titre: string, available: number, asked: number): ErrorResponse["erreur"] {
-  const message = MESSAGES.insufficientStock(available, asked);
+export function notEnoughStock(titre: string, available: number, requested: number): ErrorResponse["erreur"] {
+  const message = MESSAGES.insufficientStock(available, requested);
   return {
     code: "STOCK_INSUFFISANT",
     message,

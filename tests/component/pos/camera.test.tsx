@@ -73,11 +73,11 @@ test("a refused camera says what to do, and a new try opens it with its torch", 
   const torch = camera().getByRole("button", { name: SCAN.torch });
   await torch.click();
   await expect.element(torch).toHaveAttribute("aria-pressed", "true");
-  expect(seen.asked.torch).toBe(true);
+  expect(seen.requested.torch).toBe(true);
   await checkScreen();
   await torch.click();
   await expect.element(torch).toHaveAttribute("aria-pressed", "false");
-  expect(seen.asked.torch).toBe(false);
+  expect(seen.requested.torch).toBe(false);
   // The camera that ends by itself says so.
   const { srcObject } = camera().element().querySelector("video") ?? {};
   for (const track of (srcObject as MediaStream).getTracks()) track.stop();

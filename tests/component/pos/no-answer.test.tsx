@@ -172,7 +172,7 @@ test("an open payment learns that another tab's payment of the cart had no answe
   await sellAs(cle);
   tab.store.suspend({ cle, corps: bodyOf(panier.lignes), instant: Date.now() });
   tab.store.change({ ...panier, client: "Awa" });
-  tab.tell();
+  tab.dispatch();
   await sees(CAISSE.panierChangedElsewhere);
   await way(CAISSE.modes.ESPECES).click();
   await expect.element(recovered()).toBeVisible();

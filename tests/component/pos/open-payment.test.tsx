@@ -61,9 +61,9 @@ test.each(WIDTHS)("another tab's sale of the cart closes its payment (%i px)", a
   await tile(OIL.titre).click();
   await openPaiement();
   await page.getByRole("button", { name: /^5.000$/ }).click();
-  const { store, tell } = otherTab();
+  const { store, dispatch } = otherTab();
   store.settle(store.get().cle);
-  tell();
+  dispatch();
   await expect.element(paiement()).not.toBeInTheDocument();
   await expect.poll(changed).toBeGreaterThan(0);
   expect(sold).toEqual([]);

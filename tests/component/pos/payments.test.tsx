@@ -49,12 +49,12 @@ function isInSight(text: Locator): boolean {
 async function scanDuring(typeOn: () => Promise<void>) {
   const focused = document.activeElement as HTMLElement;
   focus(sheet().getByRole("button").last());
-  const said = sheet().getByText(CAISSE.scanDuringPaiement);
+  const message = sheet().getByText(CAISSE.scanDuringPaiement);
   await scanKeys("6044000001012", { pauses: [15, 450] });
-  await expect.poll(() => isInSight(said)).toBe(true);
+  await expect.poll(() => isInSight(message)).toBe(true);
   focused.focus();
   await typeOn();
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(message).not.toBeInTheDocument();
 }
 
 test.each(THREE_WIDTHS)("Mobile Money asks for a number of the country (%i px)", async (width) => {
@@ -172,12 +172,12 @@ test.each(THREE_WIDTHS)("a split payment: cash takes the rest by itself (%i px)"
   await expect.poll(rest).toMatch(/^Reste à payer ?12 500 FCFA$/);
   await expect.element(received()).toHaveFocus();
   await expect.poll(() => valueOf(received())).toBe("12 500");
-  for (const said of [
+  for (const shown of [
     sheet().getByText(CAISSE.totalDue),
     line("Espèces"),
     sheet().getByText("Reste à payer"),
   ])
-    expect(isInSight(said)).toBe(true);
+    expect(isInSight(shown)).toBe(true);
   await button(/^14.000$/).click();
   await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?1 500 FCFA/);
   await checkScreen();
@@ -313,8 +313,8 @@ test.each(THREE_WIDTHS)(
       const last = button(new RegExp(`^Modifier le paiement Carte ?${handed[0] ?? ""}.000$`));
       await expect.poll(() => isInSight(last)).toBe(true);
     }
-    for (const said of [sheet().getByText(CAISSE.totalDue), button(CAISSE.submit)])
-      expect(isInSight(said)).toBe(true);
+    for (const shown of [sheet().getByText(CAISSE.totalDue), button(CAISSE.submit)])
+      expect(isInSight(shown)).toBe(true);
     checkLayout();
     await button(/^Retirer le paiement/)
       .last()

@@ -72,8 +72,8 @@ test("a payment without a session of its account leads to the login and keeps th
   await tile(OIL.titre).click();
   server.refusal = ENDED;
   await payCash();
-  const said = page.getByRole("alert").filter({ hasText: APP_MESSAGES.sessionExpired });
-  await expect.element(said.getByRole("link", { name: "Se connecter" })).toBeVisible();
+  const alert = page.getByRole("alert").filter({ hasText: APP_MESSAGES.sessionExpired });
+  await expect.element(alert.getByRole("link", { name: "Se connecter" })).toBeVisible();
   await checkScreen();
   expect(server.recorded.size).toBe(0);
   expect(panier()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);

@@ -34,11 +34,11 @@ test("another unknown code asks anew, and a known one closes the question", asyn
 test.each(WIDTHS)("a code is associated with a product, which is added (%i px)", async (width) => {
   const { panier } = await openCaisse({ width, produits: [TUNA, MILK] });
   const sentence = MESSAGES.codeBarresOf(UNKNOWN, "Sel");
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   answer({
     "POST /pos/codes": async (request) => {
-      asked.push(await request.json());
-      return asked.length === 1
+      requests.push(await request.json());
+      return requests.length === 1
         ? Response.json({ erreur: { code: "CONFLIT", message: sentence } }, { status: 409 })
         : { codesBarres: [UNKNOWN] };
     },
@@ -64,6 +64,6 @@ test.each(WIDTHS)("a code is associated with a product, which is added (%i px)",
   // It has the code from now on.
   await scanKeys(UNKNOWN);
   await expect.poll(panier).toEqual(["", `${MILK.titre} 2 à 125000`]);
-  expect(asked).toEqual(Array(2).fill({ produitId: MILK.id, code: UNKNOWN }));
+  expect(requests).toEqual(Array(2).fill({ produitId: MILK.id, code: UNKNOWN }));
   await expect.element(tile(MILK.titre)).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { answer } from "#tests/component/harness/requests.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import {
@@ -119,7 +119,7 @@ test("the alerts beside Stock are counted again when the shop tells of a change"
     const stock = page.getByRole("link", { name: "Stock" });
     await expect.element(stock).toHaveAccessibleName(`Stock ${stockAlerts(2)}`);
     alertes = 3;
-    tell({ produitId: 1 });
+    receiveChange({ produitId: 1 });
     // Longer than the pause between two counts.
     vi.advanceTimersByTime(10_000);
     await expect.element(stock).toHaveAccessibleName(`Stock ${stockAlerts(3)}`);
@@ -129,7 +129,7 @@ test("the alerts beside Stock are counted again when the shop tells of a change"
 });
 
 test("a count of alerts that is under way is given up by a sign-out, which ends its session", async () => {
-  const { promise: asked, resolve } = Promise.withResolvers<Request>();
+  const { promise: received, resolve } = Promise.withResolvers<Request>();
   answer({
     "GET /stock/alertes": (request) => {
       resolve(request);
@@ -138,7 +138,7 @@ test("a count of alerts that is under way is given up by a sign-out, which ends 
   });
   const answered = Promise.withResolvers<null>();
   await openFrame(1280, { signOutAnswer: answered.promise });
-  const { signal } = await asked;
+  const { signal } = await received;
   expect(signal.aborted).toBe(false);
   await page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
   // After ten seconds without an answer the count is given up anyway.

@@ -1,4 +1,4 @@
-// What the shop's channel has told this device: the list behind the dot, the sound, and the screen that tests the channel.
+// What this device has received from the shop's channel: the list behind the dot, the sound, and the screen that tests the channel.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { REALTIME } from "#app/content/realtime.ts";
@@ -38,15 +38,20 @@ async function openTest(width: Width = 1280) {
 /** Far from the ids that tests/component/harness/news.ts counts up. */
 let last = 100_000;
 
-function hear(rest: Partial<Received>): void {
+function receiveNotification(rest: Partial<Received>): void {
   last += 1;
   const dateCreation = new Date(Date.now() + last).toISOString();
   const blank = { id: last, type: "INFO", niveau: "INFO", titre: "Information", message: "", dateCreation };
   receive({ ...(blank as Received), data: {}, ...rest }, Date.now());
 }
 
-const hearTask = (titre: string) =>
-  hear({ type: "NOUVELLE_TACHE", titre: "Nouvelle tâche", message: titre, data: { tacheId: last } });
+const receiveTask = (titre: string) =>
+  receiveNotification({
+    type: "NOUVELLE_TACHE",
+    titre: "Nouvelle tâche",
+    message: titre,
+    data: { tacheId: last },
+  });
 
 const connect = () => showLink({ state: "connected", attempts: 0 });
 const bell = (name: string) => page.getByRole("button", { name });
@@ -62,12 +67,16 @@ test.each(widths(360, 1280))(
     await bell(REALTIME.actives).click();
     await expect.element(panel().getByText(REALTIME.noNotification)).toBeVisible();
     await checkScreen();
-    hear({
+    receiveNotification({
       ...{ type: "ALERTE_STOCK", niveau: "ERROR", titre: "Rupture de stock" },
       ...{ message: "Riz est en rupture de stock", data: { produitId: 7 } },
     });
-    // A sale is told to devices, not to people.
-    hear({ titre: "Vente effectuée", message: "Riz", data: { typeAlerte: "VENTE_EFFECTUEE" } });
+    // A sale is reported to devices, not to people.
+    receiveNotification({
+      titre: "Vente effectuée",
+      message: "Riz",
+      data: { typeAlerte: "VENTE_EFFECTUEE" },
+    });
     const link = panel().getByRole("link", { name: "Riz est en rupture de stock" });
     await expect.element(link).toBeVisible();
     expect(panel().getByRole("listitem").elements()).toHaveLength(1);
@@ -131,7 +140,7 @@ test("the screen of the channel shows the last ten events, and the list all of t
   await expect.element(page.getByText(WEBSOCKET_TEST.state.connected, { exact: true })).toBeVisible();
   await expect.element(page.getByText(WEBSOCKET_TEST.attemptsOf(0, 3))).toBeVisible();
   await expect.element(page.getByText(WEBSOCKET_TEST.none)).toBeVisible();
-  for (let number = 1; number <= 12; number++) hearTask(`Tâche n° ${String(number)}`);
+  for (let number = 1; number <= 12; number++) receiveTask(`Tâche n° ${String(number)}`);
   await expect.poll(() => readable(lines()[0]?.textContent)).toContain("Tâche n° 12");
   expect(lines()).toHaveLength(10);
   await checkScreen();
@@ -144,8 +153,8 @@ test("an event that comes twice is shown once, and a message must have words", a
   await openTest();
   connect();
   const twice = { titre: "Information", message: "Bonjour à tous : 100 % de ñ" };
-  hear(twice);
-  hear({ ...twice, id: last });
+  receiveNotification(twice);
+  receiveNotification({ ...twice, id: last });
   await expect
     .poll(() => lines().map((line) => readable((line as HTMLElement).innerText)))
     .toEqual([expect.stringMatching(/INFO Information · Bonjour à tous : 100 % de ñ/)]);
@@ -159,13 +168,13 @@ test("an event that comes twice is shown once, and a message must have words", a
 test("after three attempts the screen says so, and that the attempts go on", async () => {
   await openTest(360);
   showLink({ state: "gaveUp", attempts: 3 });
-  const said = page.getByRole("main").getByRole("alert");
-  await expect.element(said.getByText(REALTIME.gaveUp)).toBeVisible();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect.element(alert.getByText(REALTIME.gaveUp)).toBeVisible();
   await expect.element(page.getByText(WEBSOCKET_TEST.attemptsOf(3, 3))).toBeVisible();
   await expect.element(bell(REALTIME.inactive)).toBeVisible();
   await checkScreen();
   connect();
-  await expect.element(said.getByText(REALTIME.gaveUp)).not.toBeInTheDocument();
+  await expect.element(alert.getByText(REALTIME.gaveUp)).not.toBeInTheDocument();
 });
 
 test("an ended session leads to the login, and back to this screen", async () => {

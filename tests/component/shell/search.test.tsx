@@ -65,10 +65,10 @@ const FOUND = new Map<string, FoundGroup[]>([
 ]);
 
 const find = (q: string): FoundGroups => ({ q, groups: FOUND.get(q.toLowerCase()) ?? [] });
-const asked = ({ url }: Request) => new URL(url).searchParams.get("q") ?? "";
+const queryOf = ({ url }: Request) => new URL(url).searchParams.get("q") ?? "";
 
 async function openShop(width: Width = 1280): Promise<void> {
-  answer({ "GET /recherche": (request) => find(asked(request)) });
+  answer({ "GET /recherche": (request) => find(queryOf(request)) });
   const produit = { default: () => <p>La fiche du produit</p>, handle: { title: "Produit" } };
   await openScreen("/websocket-test", {
     width,
@@ -187,7 +187,7 @@ test("without a network the text stays, and Entrée tries again", async () => {
   await field().fill("lait");
   await expect.element(dialog().getByText("Impossible de joindre le serveur")).toBeVisible();
   await expect.element(field()).toHaveValue("lait");
-  answer({ "GET /recherche": (request) => find(asked(request)) });
+  answer({ "GET /recherche": (request) => find(queryOf(request)) });
   await press("Enter");
   await expect.element(option("Sodiprom")).toBeVisible();
 });
@@ -196,17 +196,17 @@ test("a late answer does not replace the answer of what was typed since", async 
   await openShop();
   let release: (groups: FoundGroups) => void = () => undefined;
   const late = new Promise<FoundGroups>((resolve) => (release = resolve));
-  let askedLate = false;
+  let lateRequested = false;
   answer({
     "GET /recherche": (request) => {
-      const q = asked(request);
-      askedLate ||= q === "lait";
+      const q = queryOf(request);
+      lateRequested ||= q === "lait";
       return q === "lait" ? late : find(q);
     },
   });
   await openDialog();
   await field().fill("lait");
-  await expect.poll(() => askedLate).toBe(true);
+  await expect.poll(() => lateRequested).toBe(true);
   await field().fill("frais");
   await expect.element(option("Frais")).toBeVisible();
   release(find("lait"));

@@ -7,7 +7,7 @@ import * as stocks from "#app/routes/_app._shell.stock._index.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import {
   ELSEWHERE,
   given,
@@ -47,13 +47,13 @@ async function openStocks(
           const all = shelf().map(([titre, quantite, seuil]) =>
             stock(SHELF.findIndex(([of]) => of === titre) + 1, titre, quantite, seuil),
           );
-          const passes = (wanted: StockFilter) =>
+          const passes = (filter: StockFilter) =>
             all.filter(
               ({ niveau }) =>
-                wanted === "TOUS" ||
-                (wanted === "RUPTURE" && niveau === "CRITIQUE") ||
-                (wanted === "ALERTE" && niveau === "FAIBLE") ||
-                (wanted === "EN_STOCK" && niveau !== "CRITIQUE"),
+                filter === "TOUS" ||
+                (filter === "RUPTURE" && niveau === "CRITIQUE") ||
+                (filter === "ALERTE" && niveau === "FAIBLE") ||
+                (filter === "EN_STOCK" && niveau !== "CRITIQUE"),
             );
           const counts = Object.fromEntries(STOCK_FILTERS.map((name) => [name, passes(name).length]));
           return {
@@ -87,7 +87,7 @@ test.each(widths(360, 1280))(
     document.documentElement.dataset["theme"] = "light";
     await checkScreen();
     shelf = [["Riz parfumé 25 kg", 1, 5] as const, ...SHELF.filter(([titre]) => !titre.startsWith("Riz"))];
-    tell({ produitId: 4 });
+    receiveChange({ produitId: 4 });
     await expect.element(chip("Alerte 2")).toBeVisible();
     await expect.poll(() => rowOf("Riz")).toMatch(/\b1\b[^]*Stock faible/);
     expect(titles()).toEqual(["Lai", "Hui", "Sel", "Riz", "Thé"]);
@@ -197,7 +197,7 @@ test("the history of a wide screen has a column for each fact, and a sale elsewh
   document.documentElement.dataset["theme"] = "light";
   await checkScreen();
   rows.unshift(mouvement(10, { tiers: "Mariama Diop", venteId: 3 }));
-  tell({ produitId: 4, factureId: 3 });
+  receiveChange({ produitId: 4, factureId: 3 });
   await range("Mariama Diop");
 });
 

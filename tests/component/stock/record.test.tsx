@@ -7,7 +7,7 @@ import { showNews } from "#app/toasts/store.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
@@ -99,7 +99,7 @@ test.each(widths(360, 1280))(
     // The last pieces are sold elsewhere.
     shelf.quantite = 0;
     shelf.mouvements = [mouvement(1, { tiers: "Awa Diop", venteId: 1 })];
-    tell({ produitId: 2 });
+    receiveChange({ produitId: 2 });
     await shows(STOCK.outOfStock);
     await shows("Awa Diop");
     await expect
@@ -158,7 +158,7 @@ test("a sale during the count is said, and the user starts from the new stock", 
   await expect.element(dialog().getByText(COUNT.difference(1))).toBeVisible();
   await reason().fill("Retrouvé");
   shelf.quantite = 6;
-  tell({ produitId: 2 });
+  receiveChange({ produitId: 2 });
   await expect.element(dialog().getByText(/Le stock est passé de 10 à 6/)).toBeVisible();
   await checkScreen();
   await button(COUNT.save).click();

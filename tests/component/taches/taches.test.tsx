@@ -7,7 +7,7 @@ import * as dashboard from "#app/routes/_app._shell.dashboard.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { conflicted, held, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
 import { type DataOf, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
@@ -58,15 +58,15 @@ async function openTaches(taches: Tache[], { address = "/dashboard", width, befo
           const params = new URL(request.url).searchParams;
           const toDo = taches.filter(({ statut }) => statut === "A_FAIRE");
           const finished = taches.filter(({ statut }) => statut === "TERMINEE");
-          const asked = (list: Tache[], most: number) =>
+          const newest = (list: Tache[], most: number) =>
             list.filter(({ id }, rank) => rank < most || String(id) === params.get("tache"));
           const folded = params.get("terminees");
           const counts = { aFaire: toDo.length, terminees: finished.length };
           return {
             figures: { ...FIGURES, taches: counts },
             taches: {
-              toDo: asked(toDo, Number(params.get("aFaire") ?? 50)),
-              finished: folded === null && !params.has("tache") ? [] : asked(finished, Number(folded ?? 50)),
+              toDo: newest(toDo, Number(params.get("aFaire") ?? 50)),
+              finished: folded === null && !params.has("tache") ? [] : newest(finished, Number(folded ?? 50)),
             },
             idempotencyKey: String((key += 1)).padStart(32, "0"),
           };
@@ -162,7 +162,7 @@ test("what another device adds takes neither typed text nor focus", async () => 
   await open();
   await title().fill("En cours de saisie");
   taches.unshift(tache(2, "Venue d'ailleurs", { priorite: "URGENTE", description: "Vite" }));
-  tell({ tacheId: 2 });
+  receiveChange({ tacheId: 2 });
   await expect.element(inList("Venue d'ailleurs")).toBeVisible();
   await expect.element(inList("Urgente")).toBeVisible();
   await expect.element(title()).toHaveValue("En cours de saisie");

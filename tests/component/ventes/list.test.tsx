@@ -7,7 +7,7 @@ import * as list from "#app/routes/_app._shell.sales._index.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { listPage, listQuery } from "#tests/component/harness/lists.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import {
   ELSEWHERE,
   given,
@@ -223,7 +223,7 @@ test("the list follows the shop, and what is typed in its search stays", async (
   await openVentes({ rows, address: "/sales?q=awa" });
   await page.getByRole("searchbox").fill("pas encore");
   for (const one of rows) one.statut = "ANNULEE";
-  tell({ factureId: 1 });
+  receiveChange({ factureId: 1 });
   await shows(/Chiffre d'affaires 0 FCFA/);
   await expect.element(page.getByRole("searchbox")).toHaveValue("pas encore");
 });

@@ -6,7 +6,7 @@ import * as payments from "#app/routes/_app._shell.sales.payments.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { held, savedHere } from "#tests/component/harness/outcomes.ts";
 import {
   ELSEWHERE,
@@ -24,10 +24,10 @@ import { listed, PRICE, TODAY } from "./ventes.ts";
 const LONG = "Coopérative des restauratrices du marché Tilène et de ses environs immédiats";
 const TAKEN = "T1";
 
-const STATES = [
-  ["recu", "CONFIRMED"],
-  ["refuse", "REFUSED"],
-  ["reste", "UNPAID"],
+const VIEWS = [
+  ["recu", "RECU"],
+  ["refuse", "REFUSE"],
+  ["reste", "RESTE"],
 ] as const;
 
 const FOUR = () => [
@@ -49,10 +49,10 @@ async function openPayments({ width, until }: { width?: Width; until?: Promise<u
       "routes/_app._shell.sales.payments": given(payments, {
         loader: ({ request }) => {
           const params = new URL(request.url).searchParams;
-          const asked = params.get("etat");
-          const settled = asked === "recu" ? of("RECU") : asked === "refuse" ? of("REFUSE") : [];
+          const requested = params.get("etat");
+          const settled = requested === "recu" ? of("RECU") : requested === "refuse" ? of("REFUSE") : [];
           return {
-            state: STATES.find(([name]) => name === asked)?.[1] ?? ("WAITING" as const),
+            view: VIEWS.find(([name]) => name === requested)?.[1] ?? ("EN_ATTENTE" as const),
             ...{ wallet: params.get("portefeuille") ?? "", key: "clé", instant: Date.now(), today: TODAY },
             ...{ deviseCode: "XOF", waiting: of("EN_ATTENTE"), settled },
             unpaid: of("REFUSE").map(({ facture, fuseau }) => ({
@@ -179,13 +179,13 @@ test("a wallet and a state narrow the list", async () => {
 test("the list follows another device, and its rows keep the columns of their heads", async () => {
   const { paiements } = await openPayments();
   Object.assign(paiements[0] ?? {}, { statut: "RECU" });
-  tell({ factureId: 2 });
+  receiveChange({ factureId: 2 });
   await shows(/En attente 52 500 FCFA Paiements 3/);
   const lefts = (text: string, root: Element | Document) =>
     [...root.querySelectorAll("p, span")]
       .filter(({ textContent }) => textContent === text)
       .map((cell) => cell.getBoundingClientRect().x);
-  const list = page.getByRole("list", { name: PAIEMENTS.states.WAITING }).element();
+  const list = page.getByRole("list", { name: PAIEMENTS.views.EN_ATTENTE }).element();
   const cells = ["Wave", "Orange Money"].flatMap((wallet) => lefts(wallet, list));
   expect(cells).toHaveLength(3);
   expect(new Set(cells)).toEqual(new Set(lefts(PAIEMENTS.portefeuille, document)));
@@ -199,7 +199,7 @@ test("a refusal of what was confirmed elsewhere meanwhile says that it changed n
   await press("Enter");
   await expect.element(dialog().getByText(PAIEMENTS.refusing)).toBeVisible();
   Object.assign(paiements[3] ?? {}, { statut: "RECU" });
-  tell({ factureId: 5 });
+  receiveChange({ factureId: 5 });
   release();
   await expect.element(dialog()).not.toBeInTheDocument();
   await shows(/En attente 52 500 FCFA Paiements 3/);

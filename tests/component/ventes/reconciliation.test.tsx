@@ -9,7 +9,7 @@ import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts"
 import { drawLate } from "#tests/component/harness/device.ts";
 import { fieldsOf } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
@@ -88,15 +88,15 @@ const pasted = () => page.getByLabelText(/^Ou les lignes collées/);
 const rows = () =>
   page.getByRole("list", { name: RECONCILIATION.toSee, exact: true }).getByRole("listitem").elements();
 const shows = (text: string | RegExp) => expect.poll(seenText).toMatch(text);
-const ask = () => page.getByRole("button", { name: RECONCILIATION.import }).click();
+const pressImport = () => page.getByRole("button", { name: RECONCILIATION.import }).click();
 
 async function give(content: string, name = "releve.csv"): Promise<void> {
-  await ask();
+  await pressImport();
   await userEvent.upload(page.getByLabelText(RELEVE_IMPORT.file), new File([content], name));
 }
 
 async function paste(content: string): Promise<void> {
-  await ask();
+  await pressImport();
   await pasted().fill(content);
   await page.getByRole("button", { name: RELEVE_IMPORT.read }).click();
 }
@@ -170,7 +170,7 @@ test("a sale elsewhere settles its line, and the statement is there again after 
   await expect.poll(() => rows().length).toBe(5);
   const late = { ...paid(7, "Vendue après", "+221775550640", 0), montant: 180_000, transactionId: "T-NEW" };
   paiements.push(late);
-  tell({ factureId: 7 });
+  receiveChange({ factureId: 7 });
   await expect.poll(() => rows().length).toBe(4);
   await reopen();
   await expect.poll(() => rows().length).toBe(4);

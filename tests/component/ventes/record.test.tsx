@@ -7,7 +7,7 @@ import * as record from "#app/routes/_app._shell.sales.$id.tsx";
 import { checkBothThemes, checkScreen } from "#tests/component/harness/check.ts";
 import { fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import { tell } from "#tests/component/harness/news.ts";
+import { receiveChange } from "#tests/component/harness/news.ts";
 import { failure, savedHere } from "#tests/component/harness/outcomes.ts";
 import {
   ELSEWHERE,
@@ -144,7 +144,7 @@ test("a sale that another device cancels under the open question refuses there, 
   await button(VENTE.cancel).click();
   await cancellation().getByLabelText(VENTE.motif).fill("Erreur de prix");
   stored = { ...PAID, statut: "ANNULEE", motif: "Autre motif", dateAnnulation: Date.now() };
-  tell({ factureId: 1 });
+  receiveChange({ factureId: 1 });
   await shows("Motif : Autre motif");
   await cancellation().getByRole("button", { name: VENTE.cancel }).click();
   await expect.element(cancellation().getByText(MESSAGES.factureAlreadyCancelled)).toBeVisible();

@@ -10,7 +10,7 @@ export type Printed =
   | { kind: "picture"; width: number; rows: Uint8Array[]; align: Align }
   | { kind: "cut"; whole: boolean }
   /** `DLE EOT n`, which a printer answers at once. */
-  | { kind: "status"; asked: number };
+  | { kind: "status"; requested: number };
 
 type Align = "left" | "center" | "right";
 
@@ -176,7 +176,7 @@ export function decode(bytes: Uint8Array, columns: number): Printed[] {
     else if (byte === FS) among(next(), 0x2e);
     else if (byte === DLE) {
       among(next(), 4);
-      printed.push({ kind: "status", asked: among(next(), 1, 2, 3, 4) });
+      printed.push({ kind: "status", requested: among(next(), 1, 2, 3, 4) });
     } else if (byte < 0x20 || byte === 0x7f) fail("an unknown control character");
     else letter(byte);
   }

@@ -26,8 +26,8 @@ export type FakePrinter = {
   answers: boolean;
   /** The longest slice that it takes. */
   longest: number;
-  /** How often the browser has asked its user. */
-  asked: number;
+  /** How often the browser has requested a choice of its user. */
+  requests: number;
   open: boolean;
 };
 
@@ -47,7 +47,7 @@ export function fakePrinters() {
     off: false,
     answers: true,
     longest: 10_000,
-    asked: 0,
+    requests: 0,
     open: false,
   });
   const printers = { usb: fresh(), bluetooth: fresh() };
@@ -71,15 +71,15 @@ export function fakePrinters() {
     storage?.setItem(`fake:${kind}`, "1");
   };
 
-  function ask(kind: "usb" | "bluetooth"): void {
+  function request(kind: "usb" | "bluetooth"): void {
     const printer = printers[kind];
-    printer.asked += 1;
+    printer.requests += 1;
     if (printer.refused) throw error("SecurityError");
     if (printer.closed) throw error("NotFoundError");
     grant(kind);
   }
 
-  /** Takes the bytes of one write; answers what the printer says back, if it was asked about its paper. */
+  /** Takes the bytes of one write; answers what the printer replies, if its paper was queried. */
   async function take(printer: FakePrinter, bytes: Uint8Array): Promise<number | null> {
     if (printer.off) throw error("NetworkError");
     if (bytes.length > printer.longest) throw error("NetworkError");
@@ -108,7 +108,7 @@ export function fakePrinters() {
   // ---- WebUSB
 
   const usbEvents = new EventTarget();
-  const said: number[] = [];
+  const replies: number[] = [];
   let waiting: (() => void) | null = null;
   const configuration = () => ({
     configurationValue: 1,
@@ -166,14 +166,14 @@ export function fakePrinters() {
     async transferOut(endpoint: number, bytes: Uint8Array) {
       if (endpoint !== 2 || !printers.usb.open) throw error("InvalidStateError");
       const answer = await take(printers.usb, bytes);
-      if (answer !== null) said.push(answer);
+      if (answer !== null) replies.push(answer);
       waiting?.();
       return { status: "ok", bytesWritten: bytes.length };
     },
     async transferIn(endpoint: number) {
       if (endpoint !== 1) throw error("InvalidStateError");
-      while (said.length === 0) await new Promise<void>((come) => (waiting = come));
-      return { status: "ok", data: new DataView(Uint8Array.of(said.shift() ?? 0).buffer) };
+      while (replies.length === 0) await new Promise<void>((come) => (waiting = come));
+      return { status: "ok", data: new DataView(Uint8Array.of(replies.shift() ?? 0).buffer) };
     },
     controlTransferIn: ({ request, index }: { request: number; index: number }) =>
       soon(() => {
@@ -191,7 +191,7 @@ export function fakePrinters() {
     requestDevice: ({ filters }: { filters: { classCode: number }[] }) =>
       soon(() => {
         if (filters[0]?.classCode !== 7) throw error("NotFoundError");
-        ask("usb");
+        request("usb");
         return usbDevice;
       }),
   };
@@ -255,7 +255,7 @@ export function fakePrinters() {
     getDevices: () => Promise.resolve(isGranted("bluetooth") ? [bluetoothDevice] : []),
     requestDevice: () =>
       soon(() => {
-        ask("bluetooth");
+        request("bluetooth");
         return bluetoothDevice;
       }),
   };

@@ -8,7 +8,7 @@ import { checkLayout } from "./measures.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Layout, and in `npm run verify` axe too: for screens that the component lane asks axe about. */
+/** Layout, and in `npm run verify` axe too: for screens that the component lane checks with axe. */
 export async function checkStory(page: Page): Promise<void> {
   if (times(0, 1) === 1) await checkAccessibility(page);
   else await checkLayout(page);

@@ -1,4 +1,4 @@
-// Asks the built pages in the local runtime, without a browser.
+// Requests the built pages of the local runtime, without a browser.
 import { request } from "node:http";
 import { inject } from "vitest";
 import { addressesOf } from "#tests/helpers/built-addresses.ts";
@@ -10,7 +10,7 @@ export const ADDRESSES = addressesOf(routes);
 
 export type Answer = { response: Response; text: string };
 
-export async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${inject("address")}${path}`, { redirect: "manual", ...init });
   return { response, text: await response.text() };
 }

@@ -126,7 +126,7 @@ async function clean(context: BrowserContext, page: Page): Promise<void> {
   await send(page, (session) => session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }));
 }
 
-/** Without a network, a page must not find a file that only an earlier journey asked for. */
+/** Without a network, a page must not find a file that only an earlier journey requested. */
 function forgetFilesOffline(warm: Warm): void {
   const { context } = warm;
   const setOffline = context.setOffline.bind(context);

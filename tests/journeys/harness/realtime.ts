@@ -11,7 +11,7 @@ export async function listen(page: Page): Promise<void> {
   await statusDot(page, { actif: true }).waitFor();
 }
 
-/** The page hears no events and makes no live reloads, for journeys about lost requests and refusals. */
+/** The page receives no events and makes no live reloads, for journeys about lost requests and refusals. */
 export async function closeChannel(page: Page): Promise<void> {
   await page.routeWebSocket("**/ws", (socket) => socket.close());
 }

@@ -13,7 +13,7 @@ export function planOf(code: string) {
   return plan;
 }
 
-export function askedOf(code: string) {
+export function contextOf(code: string) {
   const plan = planOf(code);
   return { plan, fuseau: plan.fuseau, jour: DAY, devise: devise(plan.deviseCode) };
 }

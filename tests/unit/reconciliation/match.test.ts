@@ -12,9 +12,9 @@ import type { ReleveLine } from "#app/features/ventes/reconciliation/releve.ts";
 import { inSlices, SLICE_MS, STEP } from "#app/features/ventes/reconciliation/slices.ts";
 import { times } from "#tests/helpers/long.ts";
 import type { DayPaiement } from "#worker/features/paiements/domain.ts";
-import { askedOf, bigDay, csvOf, DAY, paiement, type Row, run, START } from "./day.ts";
+import { contextOf, bigDay, csvOf, DAY, paiement, type Row, run, START } from "./day.ts";
 
-const SENEGAL = askedOf("SN");
+const SENEGAL = contextOf("SN");
 const NUMBER = "+221775550124";
 
 const line = (rest: Partial<ReleveLine> = {}): ReleveLine => ({
@@ -25,7 +25,7 @@ const line = (rest: Partial<ReleveLine> = {}): ReleveLine => ({
   ...rest,
 });
 
-const told = ({ toSee, matched }: Reconciliation) =>
+const outcomes = ({ toSee, matched }: Reconciliation) =>
   [...toSee, ...matched].map(({ state, paiement: one, line: other }) => [
     state,
     one?.factureId,
@@ -37,14 +37,14 @@ const matchOf = (paiements: readonly DayPaiement[], lines: readonly ReleveLine[]
 describe("a pair", () => {
   test("is found by its transaction, however it is typed, whatever number and time stand there", () => {
     const paid = paiement({ transactionId: "T 1.a" });
-    expect(told(matchOf([paid], [line({ transactionId: "T1.A", telephone: null, seconds: 0 })]))).toEqual([
-      ["MATCHED", 1, "T1.A"],
-    ]);
+    expect(outcomes(matchOf([paid], [line({ transactionId: "T1.A", telephone: null, seconds: 0 })]))).toEqual(
+      [["MATCHED", 1, "T1.A"]],
+    );
   });
 
   test("is found by an id that was kept in full width, before only ASCII was taken", () => {
     const paid = paiement({ transactionId: "\uFF341" });
-    expect(told(matchOf([paid], [line({ transactionId: "T1", telephone: null, seconds: 0 })]))).toEqual([
+    expect(outcomes(matchOf([paid], [line({ transactionId: "T1", telephone: null, seconds: 0 })]))).toEqual([
       ["MATCHED", 1, "T1"],
     ]);
   });
@@ -52,12 +52,12 @@ describe("a pair", () => {
   test("waits for a press when the payment waits, or names no transaction that the statement has", () => {
     const lines = [line({ transactionId: "T1" }), line({ transactionId: "T2", montant: 70_000 })];
     const till = [paiement({ statut: "EN_ATTENTE" }), paiement({ factureId: 2, montant: 70_000 })];
-    expect(told(matchOf(till, lines))).toEqual([
+    expect(outcomes(matchOf(till, lines))).toEqual([
       ["WAITING", 1, "T1"],
       ["WITHOUT_ID", 2, "T2"],
     ]);
     const bare = lines.map((one) => ({ ...one, transactionId: null }));
-    expect(told(matchOf(till, bare))).toEqual([
+    expect(outcomes(matchOf(till, bare))).toEqual([
       ["WAITING", 1, null],
       ["MATCHED", 2, null],
     ]);
@@ -77,7 +77,7 @@ describe("a pair", () => {
         seconds: 40_000 + NEAR_SECONDS,
       }),
     ];
-    expect(told(matchOf(till, lines))).toEqual([
+    expect(outcomes(matchOf(till, lines))).toEqual([
       ["DIFFERENT", 1, "T1"],
       ["DIFFERENT", 2, "T2"],
     ]);
@@ -86,7 +86,7 @@ describe("a pair", () => {
   test("of two amounts is no pair hours apart, nor of two numbers", () => {
     const far = line({ transactionId: "T1", montant: 60_000, seconds: 36_001 + NEAR_SECONDS });
     const other = line({ transactionId: "T2", telephone: "+221775550719" });
-    expect(told(matchOf([paiement()], [far, other]))).toEqual([
+    expect(outcomes(matchOf([paiement()], [far, other]))).toEqual([
       ["NOT_IN_RELEVE", 1, undefined],
       ["NOT_IN_CAISSE", undefined, "T2"],
       ["NOT_IN_CAISSE", undefined, "T1"],
@@ -96,7 +96,7 @@ describe("a pair", () => {
   test("is the nearest of several: each payment gets one line, in the order of time", () => {
     const till = [36_000, 39_000, 50_000].map((seconds, i) => paiement({ factureId: i + 1, seconds }));
     const lines = [39_050, 50_010].map((seconds) => line({ seconds, transactionId: `T${String(seconds)}` }));
-    expect(told(matchOf(till, lines))).toEqual([
+    expect(outcomes(matchOf(till, lines))).toEqual([
       ["WITHOUT_ID", 2, "T39050"],
       ["WITHOUT_ID", 3, "T50010"],
       ["NOT_IN_RELEVE", 1, undefined],
@@ -105,14 +105,14 @@ describe("a pair", () => {
 
   test("under two transactions is one payment with a mistyped id when the times are near, else two", () => {
     const typed = paiement({ transactionId: "T12" });
-    expect(told(matchOf([typed], [line({ transactionId: "T21" })]))).toEqual([["MATCHED", 1, "T21"]]);
+    expect(outcomes(matchOf([typed], [line({ transactionId: "T21" })]))).toEqual([["MATCHED", 1, "T21"]]);
     const late = line({ transactionId: "T21", seconds: 36_001 + NEAR_SECONDS });
-    expect(told(matchOf([typed], [late])).map(([state]) => state)).toEqual([
+    expect(outcomes(matchOf([typed], [late])).map(([state]) => state)).toEqual([
       "NOT_IN_RELEVE",
       "NOT_IN_CAISSE",
     ]);
-    // A payment without an id is asked first.
-    expect(told(matchOf([typed, paiement({ factureId: 2 })], [line({ transactionId: "T21" })]))).toEqual([
+    // A payment without an id is looked at first.
+    expect(outcomes(matchOf([typed, paiement({ factureId: 2 })], [line({ transactionId: "T21" })]))).toEqual([
       ["WITHOUT_ID", 2, "T21"],
       ["NOT_IN_RELEVE", 1, undefined],
     ]);
@@ -120,7 +120,7 @@ describe("a pair", () => {
 
   test("takes the equal amount when the statement has the transaction twice", () => {
     const lines = [line({ transactionId: "T1", montant: 40_000 }), line({ transactionId: "T1" })];
-    expect(told(matchOf([paiement({ transactionId: "T1" })], lines))).toEqual([
+    expect(outcomes(matchOf([paiement({ transactionId: "T1" })], lines))).toEqual([
       ["NOT_IN_CAISSE", undefined, "T1"],
       ["MATCHED", 1, "T1"],
     ]);
@@ -246,7 +246,7 @@ test("every amount of either side is on exactly one of the lists, whatever happe
         shuffled(paiements, by),
         rows.length === 0 ? [] : read(csvOf(shuffled(rows, by))),
       );
-      const sorted = (one: Reconciliation) => told(one).map(String).toSorted();
+      const sorted = (one: Reconciliation) => outcomes(one).map(String).toSorted();
       expect(sorted(mixed)).toEqual(sorted(result));
     }),
     { numRuns: times(200, 5_000) },

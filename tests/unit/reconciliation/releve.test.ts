@@ -20,14 +20,14 @@ import {
   readWhole,
   textOf,
 } from "#app/features/ventes/reconciliation/reading.ts";
-import { askedOf, planOf, run } from "./day.ts";
+import { contextOf, planOf, run } from "./day.ts";
 import * as samples from "./samples.ts";
 
-function asked(code: string, timeZone = planOf(code).fuseau) {
-  return { ...askedOf(code), fuseau: timeZone };
+function contextFor(code: string, timeZone = planOf(code).fuseau) {
+  return { ...contextOf(code), fuseau: timeZone };
 }
-const SENEGAL = asked("SN");
-const IVOIRE = asked("CI");
+const SENEGAL = contextFor("SN");
+const IVOIRE = contextFor("CI");
 
 const FIRST = [2_115_000, "+221765550318"];
 const SECOND = [400_000, "+221775550719"];
@@ -104,7 +104,7 @@ describe.each([
 const at = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
 
 test("times are those of the shop's clock", () => {
-  const wave = (zone: string) => run(readWhole(samples.WAVE, asked("SN", zone)))?.lines ?? [];
+  const wave = (zone: string) => run(readWhole(samples.WAVE, contextFor("SN", zone)))?.lines ?? [];
   expect(wave("Africa/Dakar").map(({ seconds }) => seconds)).toEqual([at(14, 9, 11), at(16, 23, 40)]);
   expect(wave("Africa/Lagos").map(({ seconds }) => seconds)).toEqual([at(15, 9, 11), at(17, 23, 40)]);
   expect(run(readWhole(samples.ORANGE, SENEGAL))?.lines.map(({ seconds }) => seconds)).toEqual([
@@ -182,7 +182,7 @@ test.each([
 test("fractions of a franc are no amount, those of a cedi are", () => {
   const text = "Date,Transaction ID,Amount\n2026-01-14 10:00,T1,12.50\n";
   expect(run(readWhole(text, SENEGAL))).toMatchObject({ lines: [], aside: { unreadable: 1 } });
-  expect(run(readWhole(text, asked("GH")))?.lines[0]?.montant).toBe(1_250);
+  expect(run(readWhole(text, contextFor("GH")))?.lines[0]?.montant).toBe(1_250);
 });
 
 test("two columns of numbers without names are asked for, and the choice is kept for statements of that kind", () => {
@@ -192,7 +192,7 @@ test("two columns of numbers without names are asked for, and the choice is kept
   expect(layoutOf(reading, "Wave", () => undefined)).toBeNull();
   const signature = signatureOf("Wave", reading.rows, reading.layout);
   const chosen = { date: 0, telephone: 1, montant: 2 };
-  const layout = layoutOf(reading, "Wave", (asked) => (asked === signature ? chosen : undefined));
+  const layout = layoutOf(reading, "Wave", (key) => (key === signature ? chosen : undefined));
   expect(layout?.columns).toEqual(chosen);
   expect(signatureOf("Moov Money", reading.rows, reading.layout)).not.toBe(signature);
 });
@@ -355,12 +355,12 @@ describe("a long line", () => {
   });
 
   // Each of these texts took seconds to minutes in one step.
-  const told = "Vous avez recu ";
+  const start = "Vous avez recu ";
   const HARD: [string, string][] = [
-    ["groups of digits", told + "111 ".repeat(240)],
-    ["amounts after balances", told + "solde 5 F ".repeat(95)],
-    ["names of transactions", told + "ref ".repeat(240)],
-    ["dates", told + "1/1/20 ".repeat(130)],
+    ["groups of digits", start + "111 ".repeat(240)],
+    ["amounts after balances", start + "solde 5 F ".repeat(95)],
+    ["names of transactions", start + "ref ".repeat(240)],
+    ["dates", start + "1/1/20 ".repeat(130)],
     ["separators", "2026-01-14;1" + ",".repeat(3_900) + "1;x"],
     ["telephone numbers", "2026-01-14;5000;" + "775550124 ".repeat(390)],
     ["quotes", 'a;"b'.repeat(900)],

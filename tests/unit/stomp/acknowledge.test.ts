@@ -11,7 +11,7 @@ import { frame } from "./wire.ts";
 
 const UNKNOWN = ["PROTOCOL", "Aucun message de cet identifiant n'attend d'acquittement"];
 
-function told(session: Session, numbers: readonly number[], index = 0): Session {
+function delivered(session: Session, numbers: readonly number[], index = 0): Session {
   return numbers.reduce((state, number) => deliver(state, index, number, "{}").session, session);
 }
 
@@ -42,18 +42,18 @@ describe.each(VERSIONS)("%s: MESSAGE", (version) => {
   });
 
   test("is remembered until it is acknowledged, but not in mode auto", () => {
-    expect(pendingOf(told(inMode(version, "client"), [101, 102, 104]))).toEqual([
+    expect(pendingOf(delivered(inMode(version, "client"), [101, 102, 104]))).toEqual([
       [
         [101, 102],
         [104, 104],
       ],
     ]);
-    expect(pendingOf(told(inMode(version, "auto"), [101, 102, 104]))).toEqual([[]]);
+    expect(pendingOf(delivered(inMode(version, "auto"), [101, 102, 104]))).toEqual([[]]);
   });
 
   test("moves the subscription's place on, and no other's", () => {
     const two = subscribed(inMode(version, "auto"), { id: "1", destination: QUEUE });
-    expect(told(two, [101, 104]).subscriptions.map(({ cursor }) => cursor)).toEqual([104, 100]);
+    expect(delivered(two, [101, 104]).subscriptions.map(({ cursor }) => cursor)).toEqual([104, 100]);
     expect(announce(two, 0, "{}").session.subscriptions.map(({ cursor }) => cursor)).toEqual([100, 100]);
     expect(advance(two, 1, 103).subscriptions.map(({ cursor }) => cursor)).toEqual([100, 103]);
     expect(advance(two, 1, 99).subscriptions.map(({ cursor }) => cursor)).toEqual([100, 100]);
@@ -123,7 +123,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
     after(session, ...numbers.map((number) => frame(command, naming(version, number))));
 
   test("in mode client takes a message and all before it", () => {
-    const session = told(inMode(version, "client"), [101, 102, 104, 105]);
+    const session = delivered(inMode(version, "client"), [101, 102, 104, 105]);
     expect(pendingOf(acked(session, 104))).toEqual([[[105, 105]]]);
     expect(pendingOf(acked(session, 101))).toEqual([
       [
@@ -135,17 +135,17 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
   });
 
   test("tells the hub that a window may have opened", () => {
-    const session = told(inMode(version, "client"), [101]);
+    const session = delivered(inMode(version, "client"), [101]);
     expect(receive(session, frame(command, naming(version, 101))).effects).toEqual([{ type: "RESUME" }]);
-    const asking = frame(command, { ...naming(version, 101), receipt: "r" });
-    expect(receive(session, asking).effects).toEqual([
+    const request = frame(command, { ...naming(version, 101), receipt: "r" });
+    expect(receive(session, request).effects).toEqual([
       { type: "REPLY", frame: { command: "RECEIPT", headers: [["receipt-id", "r"]] } },
       { type: "RESUME" },
     ]);
   });
 
   test("of what was never sent, or is acknowledged already, is an ERROR", () => {
-    const session = told(inMode(version, "client"), [101, 102, 103]);
+    const session = delivered(inMode(version, "client"), [101, 102, 103]);
     for (const number of [100, 104, 0])
       expect(refused(session, frame(command, naming(version, number)))).toEqual(UNKNOWN);
     // Cumulative: 102 acknowledged 101 too.
@@ -155,18 +155,18 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
   });
 
   test("of a message in mode auto is an ERROR", () => {
-    const session = told(inMode(version, "auto"), [101]);
+    const session = delivered(inMode(version, "auto"), [101]);
     expect(refused(session, frame(command, naming(version, 101)))).toEqual(UNKNOWN);
   });
 
   test("of a subscription that is gone is an ERROR", () => {
-    const session = after(told(inMode(version, "client"), [101]), frame("UNSUBSCRIBE", { id: "0" }));
+    const session = after(delivered(inMode(version, "client"), [101]), frame("UNSUBSCRIBE", { id: "0" }));
     expect(refused(session, frame(command, naming(version, 101)))).toEqual(UNKNOWN);
   });
 
   test("names its subscription: another with the same message keeps it", () => {
     const two = subscribed(inMode(version, "client"), { id: "1", destination: QUEUE, ack: "client" });
-    const both = told(told(two, [101], 0), [101], 1);
+    const both = delivered(delivered(two, [101], 0), [101], 1);
     const headers = naming(version, 101, "1", 2);
     expect(pendingOf(after(both, frame(command, headers)))).toEqual([[[101, 101]], []]);
     // The acknowledgement still works after the other subscription has gone.
@@ -175,7 +175,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
   });
 
   test("takes what is no event like any other message", () => {
-    const { session } = announce(told(inMode(version, "client", QUEUE), [101]), 0, "{}");
+    const { session } = announce(delivered(inMode(version, "client", QUEUE), [101]), 0, "{}");
     const headers =
       version === "1.2" ? { id: "1/direct-1" } : { subscription: "0", "message-id": "direct-1" };
     expect(pendingOf(after(session, frame(command, headers)))).toEqual([[]]);
@@ -184,7 +184,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
   const required = { "1.0": ["message-id"], "1.1": ["message-id", "subscription"], "1.2": ["id"] }[version];
 
   test.each(required)("needs %s", (name) => {
-    const session = told(inMode(version, "client"), [101]);
+    const session = delivered(inMode(version, "client"), [101]);
     const headers = Object.entries(naming(version, 101)).filter(([other]) => other !== name);
     expect(refused(session, frame(command, Object.fromEntries(headers)))).toEqual([
       "PROTOCOL",
@@ -200,7 +200,7 @@ describe.each([
   ["1.2", "NACK"],
 ] as const)("%s: %s in mode client-individual", (version, command) => {
   test("takes that message alone, in any order", () => {
-    const session = told(inMode(version, "client-individual"), [101, 102, 103, 105]);
+    const session = delivered(inMode(version, "client-individual"), [101, 102, 103, 105]);
     const some = after(session, frame(command, naming(version, 102)), frame(command, naming(version, 105)));
     expect(pendingOf(some)).toEqual([
       [
@@ -214,7 +214,7 @@ describe.each([
 });
 
 describe("1.2", () => {
-  const session = told(inMode("1.2", "client"), [101]);
+  const session = delivered(inMode("1.2", "client"), [101]);
 
   test.each([
     "101",
@@ -244,7 +244,7 @@ describe("1.2", () => {
 
 test("1.1: ACK of another subscription's message is an ERROR", () => {
   const two = subscribed(inMode("1.1", "client"), { id: "1", destination: QUEUE, ack: "client" });
-  const session = told(two, [101], 0);
+  const session = delivered(two, [101], 0);
   expect(refused(session, frame("ACK", naming("1.1", 101, "1")))).toEqual(UNKNOWN);
   expect(refused(session, frame("ACK", naming("1.1", 101, "2")))).toEqual(UNKNOWN);
 });
@@ -254,7 +254,7 @@ describe("1.0", () => {
     destination: QUEUE,
     ack: "client",
   });
-  const both = told(told(nameless, [101, 102], 0), [102], 1);
+  const both = delivered(delivered(nameless, [101, 102], 0), [102], 1);
 
   test("ACK by message-id alone is of each subscription that was sent it", () => {
     expect(pendingOf(after(both, frame("ACK", { "message-id": "102" })))).toEqual([[], []]);
@@ -267,7 +267,7 @@ describe("1.0", () => {
 
   test("ACK may name the subscription, where it has an id", () => {
     const named = subscribed(nameless, { id: "a", destination: TOPIC, ack: "client" });
-    const all = told(told(named, [101], 0), [101], 2);
+    const all = delivered(delivered(named, [101], 0), [101], 2);
     const one = after(all, frame("ACK", { "message-id": "101", subscription: "a" }));
     expect(pendingOf(one)).toEqual([[[101, 101]], [], []]);
     expect(refused(all, frame("ACK", { "message-id": "101", subscription: "b" }))).toEqual(UNKNOWN);

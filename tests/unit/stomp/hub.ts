@@ -1,4 +1,4 @@
-// A small substitute for the hub: it decodes, receives and does what the session asks, for one socket.
+// A small substitute for the hub: it decodes, receives and does what the session requests, for one socket.
 import { connected } from "#worker/stomp/connect.ts";
 import { decode } from "#worker/stomp/decoder.ts";
 import { answerPing, deliver } from "#worker/stomp/delivery.ts";

@@ -17,7 +17,7 @@ import { storedSize } from "./stored-size.ts";
 
 const SEED = 20_261_122;
 /** Octets with a meaning in a frame, and some without. */
-const TELLING = [0, 10, 13, 58, 92, 32, 45, 48, 57, 99, 110, 114, 116, 127, 128, 0xc3, 0xff];
+const SYNTAX_BYTES = [0, 10, 13, 58, 92, 32, 45, 48, 57, 99, 110, 114, 116, 127, 128, 0xc3, 0xff];
 const CHUNKS = [
   "\n",
   "\r\n",
@@ -60,7 +60,7 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
   const [before, cut, after] = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)];
   switch (random(8)) {
     case 0:
-      return joined([before, Uint8Array.of(TELLING[random(TELLING.length)] ?? 0), after]);
+      return joined([before, Uint8Array.of(SYNTAX_BYTES[random(SYNTAX_BYTES.length)] ?? 0), after]);
     case 1:
       return joined([before, Uint8Array.of(random(256)), cut, after]);
     case 2:
@@ -77,8 +77,8 @@ function mutated(bytes: Uint8Array, random: Random, other: Uint8Array): Uint8Arr
       return flipped;
     }
     default: {
-      const bytesWanted = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
-      const times = Math.ceil(bytesWanted / (cut.length + 1));
+      const length = random(100) === 0 ? random(150_000) : random(4 * cut.length + 1);
+      const times = Math.ceil(length / (cut.length + 1));
       return joined([before, ...Array.from({ length: times }, () => cut), after]);
     }
   }

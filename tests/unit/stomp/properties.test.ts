@@ -51,12 +51,12 @@ describe.each(VERSIONS_AND_NONE)("a frame in version %s", (version) => {
       fc.string({ unit: fc.constantFrom("\\", ":", "\n", "\r", "c", "n", "r", " ", "a") }),
     )
     // A header can never contain a NUL, and a line end only where it is escaped.
-    .map((said) => said.replaceAll("\0", "").replace(escaped ? /^$/ : /[\n\r]/g, ""));
+    .map((text) => text.replaceAll("\0", "").replace(escaped ? /^$/ : /[\n\r]/g, ""));
   const name = part
-    .map((said) => (escaped ? said : said.replaceAll(":", "")))
-    .filter((said) => said !== "" && said !== "content-length");
+    .map((text) => (escaped ? text : text.replaceAll(":", "")))
+    .filter((text) => text !== "" && text !== "content-length");
   // 1.0 takes leading spaces for padding.
-  const value = part.map((said) => (version === "1.0" ? said.trimStart() : said));
+  const value = part.map((text) => (version === "1.0" ? text.trimStart() : text));
   const headers: fc.Arbitrary<Header[]> = fc.array(fc.tuple(name, value), { maxLength: 8 });
 
   test("is read as it was written", LONG, () => {
@@ -80,9 +80,9 @@ test.each(VERSIONS_AND_NONE)(
   "a frame that opens a connection is read as it was written, in version %s",
   LONG,
   (version) => {
-    const part = fc.string({ unit: "binary", maxLength: 30 }).map((said) => said.replace(/[\0\n\r]/g, ""));
-    const name = part.map((said) => said.replaceAll(":", "")).filter((said) => said !== "");
-    const value = part.map((said) => said.trimStart());
+    const part = fc.string({ unit: "binary", maxLength: 30 }).map((text) => text.replace(/[\0\n\r]/g, ""));
+    const name = part.map((text) => text.replaceAll(":", "")).filter((text) => text !== "");
+    const value = part.map((text) => text.trimStart());
     fc.assert(
       fc.property(
         fc.constantFrom("CONNECT", "STOMP", "CONNECTED"),
@@ -175,8 +175,8 @@ test("a client reads every frame that the server writes, and nothing between the
       const again = items.map((item) => {
         if (item.kind === "beat") return "beat";
         const { command, headers, body } = item.frame;
-        const said = headers.filter(([name]) => name !== "content-length");
-        return encode({ command, headers: said, body: text(body) }, version);
+        const sentHeaders = headers.filter(([name]) => name !== "content-length");
+        return encode({ command, headers: sentHeaders, body: text(body) }, version);
       });
       expect(again).toEqual(others);
     }),

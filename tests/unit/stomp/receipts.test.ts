@@ -35,7 +35,7 @@ describe.each(VERSIONS)("%s", (version) => {
   };
 
   describe.each(Object.entries(right))("%s", (command, headers) => {
-    const receiptsOf = (asked: Frame, session: Session = listening) => replies(receive(session, asked));
+    const receiptsOf = (request: Frame, session: Session = listening) => replies(receive(session, request));
 
     test("that asks for a receipt is answered one, and else none", () => {
       expect(receiptsOf(frame(command, { ...headers, receipt: "r:1\\" }))).toEqual([
@@ -48,8 +48,11 @@ describe.each(VERSIONS)("%s", (version) => {
     });
 
     test("of a repeated receipt answers the first", () => {
-      const asked = frame(command, headers);
-      const twice = { ...asked, headers: [...asked.headers, ["receipt", "1"], ["receipt", "2"]] as const };
+      const request = frame(command, headers);
+      const twice = {
+        ...request,
+        headers: [...request.headers, ["receipt", "1"], ["receipt", "2"]] as const,
+      };
       expect(receiptsOf(twice)).toEqual([{ command: "RECEIPT", headers: [["receipt-id", "1"]] }]);
     });
 

@@ -56,7 +56,7 @@ afterEach(async () => {
   await client?.deactivate({ force: true });
 });
 
-/** The library's types ask for instances. */
+/** The library's types require instances. */
 const headersOf = (headers: Record<string, string>) => Object.assign(new StompHeaders(), headers);
 const clientOf = (wire: Wire, more: Partial<StompConfig>) =>
   new Client(Object.assign(new StompConfig(), { webSocketFactory: () => wire, reconnectDelay: 0, ...more }));
@@ -213,13 +213,13 @@ describe.each(VERSIONS)("%s", (version) => {
 
   test("hears the answer to its ping on the manager's queue", async () => {
     const { client } = await connect(version);
-    const heard: string[] = [];
-    client.subscribe(QUEUE, ({ body }) => heard.push(body), headersOf({ "dernier-id": "0" }));
+    const bodies: string[] = [];
+    client.subscribe(QUEUE, ({ body }) => bodies.push(body), headersOf({ "dernier-id": "0" }));
     await settled();
-    heard.length = 0;
+    bodies.length = 0;
     client.publish({ destination: "/app/ping" });
     await settled();
-    expect(heard).toEqual([`{"data":"pong"}`]);
+    expect(bodies).toEqual([`{"data":"pong"}`]);
   });
 
   test("is told what was wrong, in words that it can read", async () => {
@@ -233,8 +233,8 @@ describe.each(VERSIONS)("%s", (version) => {
     const { client, wire } = await connect(version);
     await client.deactivate();
     expect(wire.hub.log.slice(-2)).toEqual(["DISCONNECT", "close"]);
-    const asked = header(frameOf(sentText(wire, -1), version), "receipt");
-    expect(wire.hub.written.at(-1)).toBe(`RECEIPT\nreceipt-id:${asked}\n\n\0`);
+    const requested = header(frameOf(sentText(wire, -1), version), "receipt");
+    expect(wire.hub.written.at(-1)).toBe(`RECEIPT\nreceipt-id:${requested}\n\n\0`);
   });
 });
 

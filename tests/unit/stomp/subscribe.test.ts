@@ -11,11 +11,11 @@ import { frame } from "./wire.ts";
 
 describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   const session = sessionOf(version);
-  const asking = (headers: Record<string, string>) =>
+  const subscribeFrame = (headers: Record<string, string>) =>
     frame("SUBSCRIBE", { id: "0", destination: TOPIC, ...headers });
 
   test("makes a subscription that has no place before the hub has found one", () => {
-    const step = receive(session, asking({}));
+    const step = receive(session, subscribeFrame({}));
     expect(step.effects).toEqual([{ type: "SUBSCRIBE", index: 0, lastId: undefined, receipt: undefined }]);
     expect(step.session.subscriptions).toEqual([
       {
@@ -34,7 +34,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   });
 
   test("is answered once it has its place, which the RECEIPT tells", () => {
-    const step = receive(session, asking({ receipt: "r-1" }));
+    const step = receive(session, subscribeFrame({ receipt: "r-1" }));
     expect(step.effects).toEqual([{ type: "SUBSCRIBE", index: 0, lastId: undefined, receipt: "r-1" }]);
     expect(replies(positioned(step.session, 0, 41, "r-1"))).toEqual([
       {
@@ -63,7 +63,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
   ])("may name the last event that the client has: %s", (given, lastId) => {
     for (const destination of [TOPIC, QUEUE])
-      expect(receive(session, asking({ destination, "dernier-id": given })).effects).toMatchObject([
+      expect(receive(session, subscribeFrame({ destination, "dernier-id": given })).effects).toMatchObject([
         { lastId },
       ]);
   });
@@ -71,7 +71,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   test.each(["", "-1", "+1", "1.5", "abc", "1e3", "9007199254740992", "99999999999999999999", "1 ", "७"])(
     "names no event by %j",
     (given) => {
-      expect(refused(session, asking({ "dernier-id": given }))).toEqual([
+      expect(refused(session, subscribeFrame({ "dernier-id": given }))).toEqual([
         "PROTOCOL",
         "L'en-tête dernier-id n'est pas un nombre",
       ]);
@@ -86,13 +86,13 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   });
 
   test("is refused what is another's", () => {
-    expect(refused(session, asking({ destination: "/topic/etablissement.8" }))[0]).toBe("REFUSED");
-    expect(refused(session, asking({ destination: "/topic/*" }))[0]).toBe("REFUSED");
+    expect(refused(session, subscribeFrame({ destination: "/topic/etablissement.8" }))[0]).toBe("REFUSED");
+    expect(refused(session, subscribeFrame({ destination: "/topic/*" }))[0]).toBe("REFUSED");
   });
 
   test("is refused a selector, an empty one too", () => {
     for (const selector of ["niveau = 'ERROR'", ""])
-      expect(refused(session, asking({ selector }))).toEqual([
+      expect(refused(session, subscribeFrame({ selector }))).toEqual([
         "REFUSED",
         "Les sélecteurs ne sont pas acceptés",
       ]);
@@ -101,7 +101,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   test("does not take an id twice, until it is free again", () => {
     const one = subscribed(session, { id: "0", destination: TOPIC });
     for (const destination of [TOPIC, QUEUE])
-      expect(refused(one, asking({ destination }))).toEqual([
+      expect(refused(one, subscribeFrame({ destination }))).toEqual([
         "PROTOCOL",
         "Un abonnement porte déjà cet identifiant",
       ]);
@@ -117,7 +117,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   test("makes 8 subscriptions, not 9", () => {
     let full = session;
     for (let n = 0; n < 8; n++) full = subscribed(full, { id: String(n), destination: TOPIC });
-    expect(refused(full, asking({ id: "8" }))).toEqual(["LIMIT", "Trop d'abonnements"]);
+    expect(refused(full, subscribeFrame({ id: "8" }))).toEqual(["LIMIT", "Trop d'abonnements"]);
     const room = after(full, frame("UNSUBSCRIBE", { id: "3" }));
     expect(subscribed(room, { id: "8", destination: TOPIC }).subscriptions).toHaveLength(8);
   });
@@ -125,13 +125,13 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
   const modes = version === "1.0" ? ["auto", "client"] : ["auto", "client", "client-individual"];
 
   test.each(modes)("acknowledges in mode %s", (ack) => {
-    expect(receive(session, asking({ ack })).session.subscriptions).toMatchObject([{ ack }]);
+    expect(receive(session, subscribeFrame({ ack })).session.subscriptions).toMatchObject([{ ack }]);
   });
 
   const others = ["", "AUTO", "individual", ...(version === "1.0" ? ["client-individual"] : [])];
 
   test.each(others)("knows no mode %j", (ack) => {
-    expect(refused(session, asking({ ack }))).toEqual([
+    expect(refused(session, subscribeFrame({ ack }))).toEqual([
       "PROTOCOL",
       "Ce mode d'acquittement n'existe pas dans cette version",
     ]);
@@ -141,7 +141,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
     for (const id of ["", " ", "a:b\\c", "é", "я🧺\uFEFF", "\uFEFFé", "x".repeat(1021)]) {
       const one = subscribed(session, { id, destination: TOPIC });
       expect(header(deliver(one, 0, 101, "{}").frame, "subscription")).toBe(id);
-      expect(refused(one, asking({ id }))[0]).toBe("PROTOCOL");
+      expect(refused(one, subscribeFrame({ id }))[0]).toBe("PROTOCOL");
       expect(after(one, frame("UNSUBSCRIBE", { id })).subscriptions).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { ask } from "#tests/helpers/exports.ts";
+import { exportRequest } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { openZip } from "#tests/helpers/zip.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 test("JSON is a file that no cache keeps", async () => {
   const { status, headers, body } = await api.callApi("POST", "/compte/export", {
     token,
-    body: ask("json"),
+    body: exportRequest("json"),
   });
   expect(status).toBe(200);
   expect(headers.get("Content-Type")).toBe("application/json");
@@ -35,7 +35,7 @@ test("CSV is a ZIP, whole", async () => {
     new Request("http://etal.test/api/v1/compte/export", {
       method: "POST",
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify(ask("csv")),
+      body: JSON.stringify(exportRequest("csv")),
     }),
   );
   expect(response.headers.get("Content-Type")).toBe("application/zip");
@@ -56,7 +56,7 @@ test.each(["GET", "HEAD", "PUT"])("%s is no way to it", async (method) => {
 });
 
 test.each([undefined, "", "xml", "JSON", ["json"]])("another format is refused: %j", async (format) => {
-  const body = { ...ask("json"), format };
+  const body = { ...exportRequest("json"), format };
   const response = await api.callApi("POST", "/compte/export", { token, body });
   expectError(response, 400, "Le format doit être json ou csv");
   expect(response.body["errors"]).toEqual({ format: ["Le format doit être json ou csv"] });
@@ -65,7 +65,7 @@ test.each([undefined, "", "xml", "JSON", ["json"]])("another format is refused: 
 test("the password is asked for, of bearer clients too", async () => {
   const without = await api.callApi("POST", "/compte/export", { token, body: { format: "json" } });
   expectError(without, 400, "Le mot de passe est obligatoire");
-  const body = { ...ask("json"), motDePasse: "Faux@20261" };
+  const body = { ...exportRequest("json"), motDePasse: "Faux@20261" };
   const wrong = await api.callApi("POST", "/compte/export", { token, body });
   expectError(wrong, 400, "Mot de passe actuel incorrect");
   expect(wrong.body["errors"]).toEqual({ motDePasse: ["Mot de passe actuel incorrect"] });
@@ -85,7 +85,7 @@ test("the shield counts it, by account and before anything is read", async () =>
   });
   const response = await full.callApi("POST", "/compte/export", {
     token,
-    body: ask("json"),
+    body: exportRequest("json"),
   });
   expectError(response, 429, /^Trop de tentatives/);
   expect(response.headers.get("Retry-After")).toBe("60");
@@ -98,6 +98,6 @@ test("a database that cannot be reached is said before the file begins", async (
     batch: () => Promise.reject(new Error("D1_ERROR: Network connection lost.")),
   } as unknown as D1Database;
   const failure = testApi({ bindings: { ...env, LIMITE_COMPTE: NO_LIMIT, BOUTIQUE_1: silent } });
-  const { status } = await failure.callApi("POST", "/compte/export", { token, body: ask("json") });
+  const { status } = await failure.callApi("POST", "/compte/export", { token, body: exportRequest("json") });
   expect(status).toBe(503);
 });

@@ -120,8 +120,8 @@ test.each([
     { note: ["La note ne peut pas dépasser 500 caractères"] },
   ],
 ])("a count of %s refuses %j: %i", async (jour, body, status, errors) => {
-  const { status: answered, body: said } = await count(body, jour);
-  expect([answered, said["errors"]]).toEqual([status, errors]);
+  const { status: answered, body: answer } = await count(body, jour);
+  expect([answered, answer["errors"]]).toEqual([status, errors]);
 });
 
 test.each([

@@ -98,7 +98,7 @@ describe.each(protectedEntries.map((entry, rank) => [entry.route, entry, rank] a
           expect(foreign, name).not.toBe(here.ids[name]);
           const respond = async (id: number | string | undefined) => {
             const request = entry.requests({ ...here.ids, [name]: id ?? "" }, here.boutique)[at] ?? {};
-            return told(await callRoute(route, request, here.boutique.token));
+            return summary(await callRoute(route, request, here.boutique.token));
           };
           const missing = await respond(stranger);
           expect(missing.status, name).toBe(404);
@@ -137,6 +137,6 @@ test("401 for another text of the right token's bytes", async () => {
   }
 });
 
-function told({ status, body }: ApiResponse) {
+function summary({ status, body }: ApiResponse) {
   return { status, ...body, timestamp: null, path: null };
 }

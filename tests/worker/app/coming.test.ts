@@ -22,5 +22,5 @@ test.each([
   const response = await pages.open(path, { headers: { ...FORM_HEADERS, Cookie } });
   expect(response.status).toBe(200);
   const main = /<main.*<\/main>/s.exec((await response.text()).replaceAll("&#x27;", "'"))?.[0] ?? "";
-  for (const said of [COMING.title, words.sentence, `href="${instead}"`]) expect(main).toContain(said);
+  for (const text of [COMING.title, words.sentence, `href="${instead}"`]) expect(main).toContain(text);
 });

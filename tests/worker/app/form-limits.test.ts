@@ -75,7 +75,7 @@ describe("a form", () => {
     const { body, pulled } = arriving(CHUNK);
     const args = sent(body, { ...FORM, "Content-Length": String(MAX + 1) });
     expect(await refusal(read, args)).toEqual([413, MESSAGES.formTooLarge]);
-    // The platform may ask for the first piece by itself.
+    // The platform may request the first piece by itself.
     expect(pulled()).toBeLessThanOrEqual(CHUNK);
   });
 
@@ -164,17 +164,17 @@ describe("the shield", () => {
 
 describe("a question of a screen", () => {
   const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
-  const ask = jsonAction(z.object({ n: z.number() }), { maxBytes: 2 * CHUNK }, ({ body }) =>
+  const post = jsonAction(z.object({ n: z.number() }), { maxBytes: 2 * CHUNK }, ({ body }) =>
     Promise.resolve(body.n),
   );
   const answered = async (args: ReturnType<typeof sent>) => {
-    const response = await ask(args);
+    const response = await post(args);
     const { erreur: error } = await response.json<{ erreur?: { message: string } }>();
     return [response.status, error?.message];
   };
 
   it("may weigh what its route says", async () => {
-    expect((await ask(sent('{"n":1}'.padEnd(2 * CHUNK), JSON_TYPE))).status).toBe(201);
+    expect((await post(sent('{"n":1}'.padEnd(2 * CHUNK), JSON_TYPE))).status).toBe(201);
     const { body, pulled } = arriving(50 * MAX);
     expect(await answered(sent(body, JSON_TYPE))).toEqual([413, MESSAGES.bodyTooLarge]);
     expect(pulled()).toBeLessThanOrEqual(5 * CHUNK);

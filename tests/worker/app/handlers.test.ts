@@ -18,10 +18,10 @@ function args(
     navigation?: boolean;
     form?: Record<string, string>;
     path?: string;
-    said?: string;
+    header?: string;
   } = {},
 ) {
-  const { session = null, navigation = false, form, path = "/products?page=2", said } = options;
+  const { session = null, navigation = false, form, path = "/products?page=2", header } = options;
   const context = {
     session,
     navigation,
@@ -32,7 +32,7 @@ function args(
   } as unknown as PageContext;
   const body = form && new URLSearchParams(form);
   const request = new Request(`https://etal.test${path}`, body ? { method: "POST", body } : {});
-  if (said !== undefined) request.headers.set("X-Auteur", said);
+  if (header !== undefined) request.headers.set("X-Auteur", header);
   return { request, params: {}, context };
 }
 
@@ -167,12 +167,12 @@ describe("actions", () => {
 
 describe("the screen of another account", () => {
   const write = vi.fn(() => "written");
-  const send = (said: string | undefined, field: string | undefined) =>
+  const send = (header: string | undefined, field: string | undefined) =>
     appAction(write)(
       args({
         session: SESSION,
         form: { nom: "Riz", ...(field !== undefined && { auteur: field }) },
-        ...(said !== undefined && { said }),
+        ...(header !== undefined && { header }),
       }),
     );
 
@@ -180,8 +180,8 @@ describe("the screen of another account", () => {
     ["1/2", "1/2"],
     ["1/2", undefined],
     [undefined, "1/2"],
-  ])("is not the one whose scripts say %s and whose field says %s", async (said, field) => {
-    await expect(send(said, field)).resolves.toBe("written");
+  ])("is not the one whose scripts say %s and whose field says %s", async (header, field) => {
+    await expect(send(header, field)).resolves.toBe("written");
   });
 
   it.each([
@@ -191,21 +191,21 @@ describe("the screen of another account", () => {
     ["1/2", "1/3"],
     ["1/3", "1/2"],
     [undefined, undefined],
-  ])("writes nothing: its scripts say %s and its field %s", async (said, field) => {
+  ])("writes nothing: its scripts say %s and its field %s", async (header, field) => {
     write.mockClear();
-    const thrown = (await send(said, field).catch((error: unknown) => error)) as Response;
+    const thrown = (await send(header, field).catch((error: unknown) => error)) as Response;
     expect(thrown.headers.get("Location")).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
     expect(write).not.toHaveBeenCalled();
   });
 
   it("reads nothing either: its tab asks for the address anew, as a document", async () => {
     const read = vi.fn();
-    const request = args({ session: SESSION, navigation: true, said: "1/3" });
+    const request = args({ session: SESSION, navigation: true, header: "1/3" });
     const thrown = (await appLoader(read)(request).catch((error: unknown) => error)) as Response;
     expect(thrown.headers.get("Location")).toBe("/products?page=2");
     expect(thrown.headers.get("X-Remix-Reload-Document")).toBe("true");
     expect(read).not.toHaveBeenCalled();
-    await appLoader(read)(args({ session: SESSION, navigation: true, said: "1/2" }));
+    await appLoader(read)(args({ session: SESSION, navigation: true, header: "1/2" }));
     expect(read).toHaveBeenCalledOnce();
   });
 });

@@ -37,7 +37,7 @@ const inSlices = vi.fn<Slices>(async function* () {
 const OURS: HeadersInit = { "Sec-Fetch-Site": "same-origin" };
 const start = vi.fn<(acteur: unknown, started: unknown) => Promise<void>>(() => Promise.resolve());
 
-function ask(
+function load(
   path: string,
   slices: Slices = inSlices,
   session: unknown = { acteur: ACTEUR },
@@ -68,7 +68,7 @@ function ask(
 }
 
 test("all rows of the filter are in one file with one header, slice after slice", async () => {
-  const response = await ask("categories?q=riz&sortDir=desc&page=3&size=2");
+  const response = await load("categories?q=riz&sortDir=desc&page=3&size=2");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("Content-Disposition")).toMatch(
@@ -93,7 +93,7 @@ test("payments are exported with their filters", async () => {
   const slices = vi.fn<Slices>(async function* () {
     yield await Promise.resolve([PAIEMENT]);
   });
-  const response = await ask("payments?statut=REFUSE&mode=X&portefeuille=Wave&dateDebut=2026-01-14", slices);
+  const response = await load("payments?statut=REFUSE&mode=X&portefeuille=Wave&dateDebut=2026-01-14", slices);
   expect(slices).toHaveBeenCalledExactlyOnceWith(
     ACTEUR,
     expect.objectContaining({
@@ -111,7 +111,7 @@ test("payments are exported with their filters", async () => {
 
 test("the state of an archived product is archived, whatever its status was", async () => {
   const produit = { titre: "Riz", statut: "STOCK", hasStock: false, categorie: null, codesBarres: [] };
-  const response = await ask("products?archives=true", async function* () {
+  const response = await load("products?archives=true", async function* () {
     yield await Promise.resolve([
       { ...produit, dateArchivage: 1, dateCreation: 0 },
       { ...produit, dateArchivage: null, dateCreation: 0 },
@@ -125,7 +125,7 @@ test("an export is told with its list, rows and filters before its first row is 
   start.mockClear();
   const order: string[] = [];
   start.mockImplementationOnce(() => Promise.resolve(void order.push("told")));
-  await ask(
+  await load(
     "payments?statut=REFUSE&q=&page=3&size=2&mode=MOBILE_MONEY&dateDebut=2026-01-14",
     async function* () {
       order.push("read");
@@ -133,7 +133,7 @@ test("an export is told with its list, rows and filters before its first row is 
     },
   );
   expect(order).toEqual(["told", "read"]);
-  await ask("categories?q=riz%20%20&sortBy=nom");
+  await load("categories?q=riz%20%20&sortBy=nom");
   expect(start.mock.calls.map(([, started]) => started)).toEqual([
     {
       list: "payments",
@@ -149,7 +149,7 @@ test("after thirty in a day it says when the next may start", async () => {
   const refused = new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(90), { retryAfter: 90 });
   start.mockRejectedValueOnce(refused);
   inSlices.mockClear();
-  const response = await ask("categories");
+  const response = await load("categories");
   expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "90"]);
   expect(await response.text()).toBe(MESSAGES.tooManyRequests(90));
   expect(inSlices).not.toHaveBeenCalled();
@@ -160,7 +160,7 @@ test("the lists whose rows hold telephone numbers say so", async () => {
   const none: Slices = async function* () {
     yield await Promise.resolve([]);
   };
-  for (const list of ["payments", "sales", "stock-history"]) await ask(list, none);
+  for (const list of ["payments", "sales", "stock-history"]) await load(list, none);
   expect(start.mock.calls.map(([, started]) => started)).toMatchObject([
     { list: "payments", telephones: true },
     { list: "sales", telephones: true },
@@ -185,7 +185,7 @@ test.each<[string, RequestInit, number]>([
   ["a look at its head", { method: "HEAD", headers: OURS }, 405],
 ])("an export that %s starts", async (_, init, status) => {
   start.mockClear();
-  expect((await ask("categories", inSlices, { acteur: ACTEUR }, init)).status).toBe(status);
+  expect((await load("categories", inSlices, { acteur: ACTEUR }, init)).status).toBe(status);
   expect(start).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
 });
 
@@ -218,7 +218,7 @@ test("the journal says every filter that a list has, in the words of its screen"
 
 test("a slice is read when the one before it has been taken", async () => {
   let read = 0;
-  const response = await ask("categories", async function* () {
+  const response = await load("categories", async function* () {
     for (; read < 50;) yield await Promise.resolve([CATEGORIES[read++ % 2]]);
   });
   const reader = response.body?.getReader();
@@ -234,13 +234,13 @@ test("a refusal is a text with its status, and no file", async () => {
     async function* () {
       throw await Promise.resolve(error);
     };
-  const missing = await ask("categories", refused(new DomainError("INTROUVABLE", MESSAGES.produitNotFound)));
+  const missing = await load("categories", refused(new DomainError("INTROUVABLE", MESSAGES.produitNotFound)));
   expect([missing.status, await missing.text()]).toEqual([404, MESSAGES.produitNotFound]);
-  const broken = await ask("categories", refused(new Error("secret")));
+  const broken = await load("categories", refused(new Error("secret")));
   expect([broken.status, await broken.text()]).toEqual([500, MESSAGES.internalError]);
-  const unknown = await ask("factures");
+  const unknown = await load("factures");
   expect([unknown.status, await unknown.text()]).toEqual([404, MESSAGES.resourceNotFound]);
-  const visitor = await ask("categories", inSlices, null);
+  const visitor = await load("categories", inSlices, null);
   expect([visitor.status, await visitor.text()]).toEqual([401, MESSAGES.authenticationRequired]);
   expect(visitor.headers.get("Content-Disposition")).toBeNull();
 });

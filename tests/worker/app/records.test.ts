@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 test("the dashboard of a new shop shows the first steps, and no figure that it cannot have", async () => {
   await shop.open("/dashboard?periode=annee");
-  for (const said of [TABLEAU.firstSteps, TACHES.none, "Aucune vente cette année"])
-    expect(shop.text()).toContain(said);
+  for (const text of [TABLEAU.firstSteps, TACHES.none, "Aucune vente cette année"])
+    expect(shop.text()).toContain(text);
   const titles = elements(shop.main())
     .filter(({ tag }) => /^h\d$/.test(tag))
     .map((title) => textOf(title));

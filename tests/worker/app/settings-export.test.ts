@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const VALID = { motDePasse: "Tamarin@2026", format: "json", [AUTHOR_FIELD]: "1/7" };
 
-function ask(
+function send(
   fields: Record<string, string>,
   session: unknown = { acteur: ACTEUR },
   navigation = false,
@@ -46,7 +46,7 @@ function ask(
 }
 
 test("is a file that no cache keeps", async () => {
-  const response = await ask(VALID);
+  const response = await send(VALID);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
     "cache-control": "no-store",
@@ -58,14 +58,14 @@ test("is a file that no cache keeps", async () => {
 });
 
 test("is no data of a screen: what asks so is led to the screen, and nothing is opened", async () => {
-  const response = await ask(VALID, undefined, true);
+  const response = await send(VALID, undefined, true);
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
   expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
   expect(open).not.toHaveBeenCalled();
 });
 
 test("leads to the login page without a session, and back to the settings", async () => {
-  const response = await ask(VALID, null);
+  const response = await send(VALID, null);
   expect(response.status).toBe(302);
   const back = new URL(response.headers.get("Location") ?? "", "https://etal.test");
   expect(back.pathname).toBe("/login");
@@ -76,7 +76,7 @@ test("leads to the login page without a session, and back to the settings", asyn
 test.each([{ [AUTHOR_FIELD]: "2/7" }, { [AUTHOR_FIELD]: "1/8" }])(
   "gives nothing to a form of another account's screen: %j",
   async (other) => {
-    const response = await ask({ ...VALID, ...other });
+    const response = await send({ ...VALID, ...other });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
     expect(open).not.toHaveBeenCalled();
   },
@@ -84,14 +84,14 @@ test.each([{ [AUTHOR_FIELD]: "2/7" }, { [AUTHOR_FIELD]: "1/8" }])(
 
 test("leads back to the settings with what it refuses, and reads nothing then", async () => {
   const sentences: [Response, string][] = [
-    [await ask({ ...VALID, format: "xml" }), MESSAGES.formatExport],
-    [await ask({ ...VALID, motDePasse: "" }), MESSAGES.passwordRequired],
+    [await send({ ...VALID, format: "xml" }), MESSAGES.formatExport],
+    [await send({ ...VALID, motDePasse: "" }), MESSAGES.passwordRequired],
   ];
   shield.mockRejectedValueOnce(new DomainError("TROP_DE_DEMANDES", "Trop de tentatives", { retryAfter: 60 }));
-  sentences.push([await ask(VALID), "Trop de tentatives"]);
+  sentences.push([await send(VALID), "Trop de tentatives"]);
   expect(open).not.toHaveBeenCalled();
   open.mockRejectedValueOnce(new DomainError("CONFLIT", MESSAGES.exportInProgress));
-  sentences.push([await ask(VALID), MESSAGES.exportInProgress]);
+  sentences.push([await send(VALID), MESSAGES.exportInProgress]);
   for (const [{ status, headers }, sentence] of sentences) {
     expect([status, headers.get("Location")]).toEqual([302, "/settings"]);
     expect(decodeURIComponent(headers.get("Set-Cookie") ?? "")).toContain(sentence);
@@ -101,14 +101,14 @@ test("leads back to the settings with what it refuses, and reads nothing then", 
 
 test("who has been signed out meanwhile is led to the login page, without the cookie", async () => {
   open.mockRejectedValueOnce(new DomainError("NON_AUTHENTIFIE", MESSAGES.authenticationRequired));
-  const { headers } = await ask(VALID);
+  const { headers } = await send(VALID);
   expect(headers.get("Location")).toMatch(/^\/login/);
   expect(headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
 test("what nobody expected is logged and not told", async () => {
   open.mockRejectedValueOnce(new Error("secret"));
-  const response = await ask(VALID);
+  const response = await send(VALID);
   expect([response.status, await response.text()]).toEqual([500, MESSAGES.internalError]);
   expect(logError).toHaveBeenCalledOnce();
 });

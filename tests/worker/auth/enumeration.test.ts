@@ -64,8 +64,8 @@ function createPost({
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body: text === "" ? "" : { ...(JSON.parse(text) as object), timestamp: null },
-      directory: directory.said,
-      boutique: boutique.said,
+      directory: directory.recordedStatements,
+      boutique: boutique.recordedStatements,
       jobs,
       // Work that is left when the answer leaves shows in the time of the next answer.
       deferred,
@@ -97,13 +97,13 @@ describe("an email that has an account and one that has none cost the same and a
   });
 
   test("when a password was forgotten, beyond the letters of an hour too", async () => {
-    const ask = (email: string) => createPost()("/compte/mot-de-passe/oubli", { email });
+    const forget = (email: string) => createPost()("/compte/mot-de-passe/oubli", { email });
     for (let attempt = 1; attempt <= 5; attempt++) {
-      const known = await ask(KNOWN);
+      const known = await forget(KNOWN);
       expect(known.status).toBe(202);
       // The account is looked for only after the answer.
       expect([known.directory, known.boutique, known.jobs, known.deferred]).toEqual([[], [], [], 1]);
-      expect(await ask(UNKNOWN)).toEqual(known);
+      expect(await forget(UNKNOWN)).toEqual(known);
     }
     await Promise.all(leftovers);
   });
@@ -111,14 +111,17 @@ describe("an email that has an account and one that has none cost the same and a
   test("a letter that does not leave keeps nobody waiting, and one that cannot leave is nobody's to know", async () => {
     clock.advance(3_601);
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const ask = (send: () => Promise<unknown>) =>
+    const withLatency = (send: () => Promise<unknown>) =>
       createPost({ send })("/compte/mot-de-passe/oubli", { email: KNOWN });
     const [rest, failed] = [
       vi.fn(() => new Promise(() => undefined)),
       vi.fn(() => Promise.reject(new Error("refusé"))),
     ];
     const sends = () => [rest.mock.calls.length, failed.mock.calls.length];
-    const [never, refuse] = [structuredClone(await ask(rest)), structuredClone(await ask(failed))];
+    const [never, refuse] = [
+      structuredClone(await withLatency(rest)),
+      structuredClone(await withLatency(failed)),
+    ];
     expect(sends()).toEqual([0, 0]);
     const stranger = await createPost()("/compte/mot-de-passe/oubli", { email: UNKNOWN });
     expect(stranger.status).toBe(202);
@@ -151,7 +154,7 @@ describe("the whole worker answers both with the same words and the same headers
       const fields = { email, ...(statuts.includes(429) && { password: "Faux@20261" }) };
       const body = json ? JSON.stringify(fields) : new URLSearchParams(fields);
       const headers = { ...FORM_HEADERS, ...(json && { "Content-Type": "application/json" }) };
-      return told(await pages.open(path, { method: "POST", headers, body }), email);
+      return summary(await pages.open(path, { method: "POST", headers, body }), email);
     };
     for (let attempt = 1; attempt <= 6; attempt++) {
       const response = await respond(known);
@@ -163,7 +166,7 @@ describe("the whole worker answers both with the same words and the same headers
   });
 });
 
-async function told(response: Response, email: string) {
+async function summary(response: Response, email: string) {
   const { status, headers } = response;
   const nonce = headers.get("Content-Type")?.startsWith("text/html") ? nonceOf(response) : "\0";
   const id = headers.get("X-Request-Id") ?? "\0";

@@ -98,8 +98,8 @@ describe("headers", () => {
   });
 
   test("a page has the right to printers, or none of its own making", () => {
-    const policy = (asked: string) => {
-      const page = new Response("", { headers: { "Permissions-Policy": asked } });
+    const policy = (given: string) => {
+      const page = new Response("", { headers: { "Permissions-Policy": given } });
       return secure(page, newVisit(new Request(ORIGIN))).headers.get("Permissions-Policy");
     };
     expect(policy(PERMISSIONS_WITH_PRINTERS)).toBe(PERMISSIONS_WITH_PRINTERS);

@@ -68,7 +68,7 @@ test("while the change spreads, each place believes what the other has signed", 
     const { accessToken, refreshToken } = await issuer.services.comptes.login(credentials(email));
     expect((await readWith.authenticate(accessToken)).acteur.nom).toBe("Awa Diop");
     const next = await readWith.services.comptes.refresh(refreshToken);
-    // The answer was lost, and another place is asked: it gives the same successor.
+    // The answer was lost, and another place is requested: it gives the same successor.
     expect((await issuer.services.comptes.refresh(refreshToken)).refreshToken).toBe(next.refreshToken);
     expect((await issuer.services.comptes.refresh(next.refreshToken)).tokenType).toBe("Bearer");
   }

@@ -7,21 +7,21 @@ import { testFrontDoor } from "#tests/helpers/front-door.ts";
 const PRODUCTION: Bindings = { ...env, ORIGINE: "https://etal.test" };
 const HTML = { Accept: "text/html" };
 
-type Asked = readonly [path: string, init: RequestInit];
+type AddressedRequest = readonly [path: string, init: RequestInit];
 
-const PAGES: readonly Asked[] = [
+const PAGES: readonly AddressedRequest[] = [
   ["/products?q=riz%20long", { headers: HTML }],
   ["/products.data?page=2", {}],
   ["/login", { method: "HEAD" }],
   ["//evil.test/a?b=//c", { headers: HTML }],
   ["/.env", {}],
 ];
-const CALLS: readonly Asked[] = [
+const CALLS: readonly AddressedRequest[] = [
   ["/api/v1/sante", {}],
   ["/api/v1/compte/login", { method: "POST", body: "{}" }],
   ["/api/v1/nulle-part", { method: "DELETE" }],
 ];
-const OTHERS: readonly Asked[] = [
+const OTHERS: readonly AddressedRequest[] = [
   ["/ws", { headers: { Upgrade: "websocket" } }],
   ["/login", { method: "POST", body: "email=a", headers: HTML }],
   ["/products", { method: "PUT" }],
@@ -71,11 +71,11 @@ describe.each(["https://autre.test", "http://autre.test", "https://etal.test:844
 test.each([...PAGES, ...CALLS, ...OTHERS])(
   "%s %j is answered at it, and here anywhere",
   async (path, init) => {
-    const asked: [Bindings, string][] = [
+    const cases: [Bindings, string][] = [
       [PRODUCTION, "https://etal.test"],
       [env, "http://192.168.1.20:3000"],
     ];
-    for (const [bindings, origin] of asked) {
+    for (const [bindings, origin] of cases) {
       const door = testFrontDoor({ bindings });
       expect((await door.open(path, init, origin)).status).not.toBe(308);
     }
@@ -85,16 +85,16 @@ test.each([...PAGES, ...CALLS, ...OTHERS])(
 test.each([undefined, "", "etal.test", "http://etal.test", "https://etal.test/", "peut-être"])(
   "an ORIGINE of %j answers 503 to everything, and says in the log why",
   async (address) => {
-    const told = vi.spyOn(console, "error").mockReturnValue();
+    const logged = vi.spyOn(console, "error").mockReturnValue();
     const door = testFrontDoor({ bindings: { ...env, ORIGINE: address } as Bindings });
     for (const [path, init] of [...PAGES, ...CALLS, ...OTHERS]) {
       const response = await door.open(path, init, "https://etal.test");
       expect([path, response.status]).toEqual([path, 503]);
       expectNothingServed(response, door);
     }
-    expect(told).toHaveBeenCalledTimes([...PAGES, ...CALLS, ...OTHERS].length);
-    expect(JSON.stringify(told.mock.calls)).toContain("Configuration incomplète : ORIGINE");
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledTimes([...PAGES, ...CALLS, ...OTHERS].length);
+    expect(JSON.stringify(logged.mock.calls)).toContain("Configuration incomplète : ORIGINE");
+    logged.mockRestore();
   },
 );
 

@@ -171,8 +171,8 @@ describe("from elsewhere", () => {
       const attempts = FOREIGN_REQUESTS.flatMap(([name, headers]) =>
         ["POST", "PUT", "PATCH", "DELETE"].map(async (method) => {
           const response = await send(address, method, path, headers);
-          const told = [name, method, address, response.status, await response.text()];
-          expect(told).toEqual([name, method, address, 403, MESSAGES.crossOriginRequest]);
+          const result = [name, method, address, response.status, await response.text()];
+          expect(result).toEqual([name, method, address, 403, MESSAGES.crossOriginRequest]);
           expect(response.headers.getSetCookie()).toEqual([]);
         }),
       );

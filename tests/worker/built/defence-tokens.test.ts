@@ -1,7 +1,7 @@
 // Each signed-in address answers a forged cookie as it answers no cookie, and answers the right cookie differently.
 import { beforeAll, describe, expect, test } from "vitest";
 import { type BuiltAddress, dataPath, DOCUMENT } from "#tests/helpers/built-addresses.ts";
-import { ADDRESSES, ask, BINDINGS, signUp } from "#tests/helpers/built-worker.ts";
+import { ADDRESSES, call, BINDINGS, signUp } from "#tests/helpers/built-worker.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { badCookies, forgeFrom, type Model, modelOfCookie } from "#tests/helpers/forged-tokens.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
@@ -70,7 +70,7 @@ function requestsOf({ path, readable, written }: BuiltAddress): [name: string, r
 }
 
 async function respond({ path, method, headers }: RequestSpec, token: string | undefined) {
-  const { response, text } = await ask(path, {
+  const { response, text } = await call(path, {
     method,
     headers: { ...headers, ...(token === undefined ? {} : { Cookie: `etal=${token}` }) },
     ...(method === "POST" ? { body: new URLSearchParams({ auteur: author }) } : {}),

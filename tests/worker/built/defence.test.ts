@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { READING, SELLING } from "#app/.server/public-addresses.ts";
 import { dataPath, DOCUMENT as VISITOR, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";
-import { ADDRESSES, ask, signUp } from "#tests/helpers/built-worker.ts";
+import { ADDRESSES, call, signUp } from "#tests/helpers/built-worker.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { checkHeaders, nonceOf } from "#tests/helpers/headers.ts";
@@ -37,7 +37,7 @@ describe.each(paths)("%s", (path) => {
 
   test("carries the headers, and a nonce of its own on every script", async () => {
     for (const headers of [VISITOR, gerant]) {
-      const [one, other] = [await ask(path, { headers }), await ask(path, { headers })];
+      const [one, other] = [await call(path, { headers }), await call(path, { headers })];
       const isHtml = one.response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
       const signedIn = headers === gerant;
       check(one.response, signedIn, signedIn && isHtml && privatePaths.has(path));
@@ -61,7 +61,7 @@ describe.each(paths)("%s", (path) => {
         { Origin: "null" },
         {},
       ]) {
-        const { response } = await ask(address, { method: "POST", headers: { ...gerant, ...foreign } });
+        const { response } = await call(address, { method: "POST", headers: { ...gerant, ...foreign } });
         expect(response.status).toBe(403);
         check(response, false);
       }
@@ -73,7 +73,7 @@ describe.each(paths)("%s", (path) => {
     const methods = ["PUT", "PATCH", "DELETE", ...(actions.has(path) ? [] : ["POST"])];
     for (const address of [path, dataPath(path)]) {
       for (const method of methods) {
-        const { response, text } = await ask(address, { method, headers });
+        const { response, text } = await call(address, { method, headers });
         expect([method, response.status, text]).toEqual([method, 405, "Méthode non autorisée"]);
       }
     }
@@ -81,14 +81,14 @@ describe.each(paths)("%s", (path) => {
 
   test("says nothing in English to a visitor", async () => {
     for (const address of [path, dataPath(path), `${path}?_data=root`]) {
-      const { text } = await ask(address, { headers: VISITOR });
+      const { text } = await call(address, { headers: VISITOR });
       expect(text).not.toMatch(/Unexpected|Server Error|Error:|single fetch/i);
     }
   });
 
   test("data carries the headers too", async () => {
     for (const headers of [VISITOR, gerant]) {
-      const { response } = await ask(dataPath(path), { headers });
+      const { response } = await call(dataPath(path), { headers });
       check(response, headers === gerant);
     }
   });
@@ -111,7 +111,7 @@ test.each<[number, string, Sent, { printers: boolean }?]>([
     { printers: true },
   ],
 ])("a %i of %s carries every header", async (status, path, init, headers) => {
-  const { response } = await ask(path, { ...init, headers: { ...gerant, ...init.headers } });
+  const { response } = await call(path, { ...init, headers: { ...gerant, ...init.headers } });
   expect(response.status).toBe(status);
   checkHeaders(response, headers);
 });

@@ -67,7 +67,7 @@ describe("a refusal that was cut short is still that refusal, in words", () => {
   ])("%s", async (code, call, sentence) => {
     const outage = `D1_ERROR: REFUS:${code}:[{"titre":"Riz :FIN","dispo`;
     const bindings = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before", outage) };
-    const told = await refusalOf(call(testServices({ bindings })));
-    expect(told).toMatchObject({ code: "CONFLIT", message: expect.stringMatching(sentence) as string });
+    const refusal = await refusalOf(call(testServices({ bindings })));
+    expect(refusal).toMatchObject({ code: "CONFLIT", message: expect.stringMatching(sentence) as string });
   });
 });

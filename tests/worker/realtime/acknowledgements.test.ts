@@ -25,10 +25,10 @@ test.each(["ACK", "NACK"])(
   "of a message that was sent (%s) does not count, however many",
   async (command) => {
     const { wire } = await laggingClient(200, "client-individual");
-    for (let said = 0; said < 200;) {
-      const messages = await wire.messages("t", said + 1);
-      for (const message of messages.slice(said)) wire.send(acknowledge(message, command));
-      said = messages.length;
+    for (let acknowledged = 0; acknowledged < 200;) {
+      const messages = await wire.messages("t", acknowledged + 1);
+      for (const message of messages.slice(acknowledged)) wire.send(acknowledge(message, command));
+      acknowledged = messages.length;
     }
     expect(wire.closing).toBeNull();
     for (let i = 0; i < 50; i++) wire.send(PING);
@@ -49,7 +49,7 @@ test("waits behind a slow reading without being too much, and several in one mes
       return startOf(...args);
     };
   });
-  wire.tell("SUBSCRIBE", [
+  wire.sendFrame("SUBSCRIBE", [
     ["id", "lent"],
     ["destination", "/user/queue/notifications"],
     ["dernier-id", "450"],

@@ -8,7 +8,7 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 
 beforeAll(migrate);
 
-const tell = (acteur: Acteur, count: number) =>
+const publish = (acteur: Acteur, count: number) =>
   silentServices().evenements.sendTest(
     acteur,
     upTo(count).map((n) => `Message ${n}`),
@@ -29,17 +29,17 @@ test("an event that is poked while an earlier reading is under way is told after
       return fetched;
     };
   });
-  await tell(acteur, 1);
+  await publish(acteur, 1);
   const first = hub(acteur).poke();
   await until(() => reads === 1);
-  await tell(acteur, 1);
+  await publish(acteur, 1);
   const second = hub(acteur).poke();
   // The hub has received the second notification once it answers a later call.
   await patchReads(acteur, () => undefined);
   held = false;
   await Promise.all([first, second]);
   // Events sent by now come before this receipt; the alarm would send them seconds later.
-  wire.tell("SEND", [
+  wire.sendFrame("SEND", [
     ["destination", "/app/ping"],
     ["receipt", "après"],
   ]);
@@ -51,7 +51,7 @@ test("an event that is poked while an earlier reading is under way is told after
 
 test("one SUBSCRIBE brings all that was missed, however many readings that takes", async () => {
   const { acteur } = await connectedBoutique();
-  for (let chunk = 0; chunk < 10; chunk++) await tell(acteur, 90);
+  for (let chunk = 0; chunk < 10; chunk++) await publish(acteur, 90);
   const listener = await Listener.open(acteur, 0);
   await until(() => listener.ids.length >= 900);
   expect(listener.ids).toEqual(upTo(900));

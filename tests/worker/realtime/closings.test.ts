@@ -10,7 +10,7 @@ beforeAll(migrate);
 test.each(["awake", "asleep"])("the close of a client is answered by a hub that is %s", async (state) => {
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token });
-  wire.tell("BEGIN", [["transaction", "x"]]);
+  wire.sendFrame("BEGIN", [["transaction", "x"]]);
   await wire.beat();
   wire.send("SEND\ndesti");
   await wire.beat();

@@ -46,13 +46,13 @@ test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, 
   const listeners = await Promise.all(upTo(SUBSCRIBERS).map(() => Listener.open(acteur)));
   await until(() => listeners.every(({ place }) => place !== undefined));
   await failing();
-  for (let said = 0; said < EVENEMENTS;) {
-    const count = Math.min(EVENEMENTS - said, 1 + Math.floor(draw() * 4));
+  for (let published = 0; published < EVENEMENTS;) {
+    const count = Math.min(EVENEMENTS - published, 1 + Math.floor(draw() * 4));
     await services.evenements.sendTest(
       acteur,
-      upTo(count).map((n) => `Message ${said + n}`),
+      upTo(count).map((n) => `Message ${published + n}`),
     );
-    said += count;
+    published += count;
     if (draw() < 0.03) {
       counts.sleeps += 1;
       await putToSleep(acteur);

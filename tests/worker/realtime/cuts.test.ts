@@ -1,11 +1,11 @@
-// The client hears the same, wherever its octets are cut into messages and however often the hub sleeps.
+// The client receives the same, wherever its octets are cut into messages and however often the hub sleeps.
 import { runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connectedBoutique, type Wire } from "#tests/helpers/channel.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectWire, putToSleep, kept, hub, until } from "#tests/helpers/hubs.ts";
 import { times } from "#tests/helpers/long.ts";
-import { hear, sessionComplete } from "#tests/helpers/stomp-sessions.ts";
+import { byChannel, sessionComplete } from "#tests/helpers/stomp-sessions.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { PREFIX } from "#worker/realtime/connection.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
@@ -24,11 +24,11 @@ type Speak = (wire: Wire, frames: readonly Uint8Array[], rank: number) => Promis
 async function play(acteur: Acteur, { version, crlf }: Shape, speak: Speak) {
   const wire = await connectWire(acteur);
   for (const [rank, step] of sessionComplete(version, acteur, crlf).entries()) {
-    await speak(wire, step.tell(wire.frames), rank);
+    await speak(wire, step.next(wire.frames), rank);
     await wire.jusqua(() => wire.frames.length >= step.jusqua);
   }
   const { code } = await wire.closed();
-  return { code, heard: hear(wire.frames) };
+  return { code, received: byChannel(wire.frames) };
 }
 
 function toMessage(bytes: Uint8Array, text: boolean): string | Uint8Array {
@@ -55,11 +55,11 @@ const whole: Speak = (wire, frames) => {
 describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
   test("a session says what it is expected to, whole", async () => {
     const { acteur } = await connectedBoutique();
-    const { code, heard } = await play(acteur, shape, whole);
+    const { code, received } = await play(acteur, shape, whole);
     expect(code).toBe(1000);
-    const body = (channel: string) => JSON.stringify(heard[channel]);
+    const body = (channel: string) => JSON.stringify(received[channel]);
     expect(
-      Object.fromEntries(Object.entries(heard).map(([channel, said]) => [channel, said.length])),
+      Object.fromEntries(Object.entries(received).map(([channel, frames]) => [channel, frames.length])),
     ).toEqual({
       responses: 10,
       "t événement": 3,
@@ -87,14 +87,14 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
           at = next(at, increment, byteLength)
         ) {
           for (const text of times(1, 2) === 1 ? [at % 2 === 0 || at === byteLength - 1] : [true, false]) {
-            const heard = await play(acteur, shape, (wire, frames, rank) => {
+            const received = await play(acteur, shape, (wire, frames, rank) => {
               const bytes = concat(frames);
               if (rank === step) byteLength = bytes.length;
               const cut = rank === step ? at : 0;
               if (cut > 0) wire.send(toMessage(bytes.subarray(0, cut), text));
               wire.send(toMessage(bytes.subarray(cut), text));
             });
-            expect(heard, `étape ${step}, octet ${at}, ${text ? "texte" : "octets"}`).toEqual(expected);
+            expect(received, `étape ${step}, octet ${at}, ${text ? "texte" : "octets"}`).toEqual(expected);
           }
         }
       }
@@ -107,17 +107,17 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
     const expected = await play(acteur, shape, whole);
     for (let step = 0; step < 3; step++) {
       for (let end = 1, ends = Infinity; end < ends; end += times(15, 1)) {
-        const heard = await play(acteur, shape, async (wire, frames, rank) => {
+        const received = await play(acteur, shape, async (wire, frames, rank) => {
           const bytes = concat(frames);
           if (rank !== step) return whole(wire, frames, rank);
           const lignes = [...bytes.entries()].filter(([, byte]) => byte === 10).map(([at]) => at);
           ends = lignes.length;
           const at = lignes[end] ?? 0;
-          await told(acteur, wire, bytes.subarray(0, at));
-          await told(acteur, wire, "\n");
+          await sendAndWait(acteur, wire, bytes.subarray(0, at));
+          await sendAndWait(acteur, wire, "\n");
           wire.send(bytes.subarray(at + 1));
         });
-        expect(heard, `étape ${step}, fin de ligne ${end}`).toEqual(expected);
+        expect(received, `étape ${step}, fin de ligne ${end}`).toEqual(expected);
       }
     }
   });
@@ -125,13 +125,13 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
   test("the hub sleeps between every two frames", async () => {
     const { acteur } = await connectedBoutique();
     const expected = await play(acteur, shape, whole);
-    const heard = await play(acteur, shape, async (wire, frames) => {
+    const received = await play(acteur, shape, async (wire, frames) => {
       for (const frame of frames) {
-        await told(acteur, wire, frame);
+        await sendAndWait(acteur, wire, frame);
         await putToSleep(acteur);
       }
     });
-    expect(heard).toEqual(expected);
+    expect(received).toEqual(expected);
     expect(await kept(acteur)).toEqual([]);
   });
 
@@ -139,22 +139,22 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
     const { acteur } = await connectedBoutique();
     const expected = await play(acteur, shape, whole);
     for (let part = 1; part < times(3, 40); part++) {
-      const heard = await play(acteur, shape, async (wire, frames) => {
+      const received = await play(acteur, shape, async (wire, frames) => {
         for (const frame of frames) {
           const at = Math.max(1, Math.floor((frame.length * part) / times(3, 40)));
-          await told(acteur, wire, frame.subarray(0, at));
+          await sendAndWait(acteur, wire, frame.subarray(0, at));
           await putToSleep(acteur);
           if (at < frame.length) wire.send(frame.subarray(at));
         }
       });
-      expect(heard, `à ${part}`).toEqual(expected);
+      expect(received, `à ${part}`).toEqual(expected);
       expect(await kept(acteur)).toEqual([]);
     }
   });
 });
 
 /** Once connected, every message is answered, which shows that the hub has it. */
-async function told(acteur: Acteur, wire: Wire, bytes: string | Uint8Array): Promise<void> {
+async function sendAndWait(acteur: Acteur, wire: Wire, bytes: string | Uint8Array): Promise<void> {
   const before = wire.frames.length + wire.beats;
   const responded = () => wire.frames.length + wire.beats > before || wire.closing !== null;
   const connected = wire.frames.length > 0;

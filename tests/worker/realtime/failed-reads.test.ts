@@ -11,7 +11,7 @@ beforeAll(migrate);
 /** The hub's clock is a day ahead, so that none of its alarms comes during a test. */
 const DAY_AHEAD_MS = 86_400_000;
 
-/** The hub reads only when the test tells it to; `failure` makes reads fail. */
+/** The hub reads only when the test requests it; `failure` makes reads fail. */
 async function openSubscriber() {
   const { acteur } = await connectedBoutique();
   const state = { failure: false, reads: 0, finished: 0, now: Date.now() + DAY_AHEAD_MS };
@@ -47,7 +47,7 @@ async function openSubscriber() {
 async function listen(acteur: Acteur): Promise<Wire> {
   const wire = await connectWire(acteur);
   await wire.connect();
-  wire.tell("SUBSCRIBE", [
+  wire.sendFrame("SUBSCRIBE", [
     ["id", "q"],
     ["destination", "/user/queue/notifications"],
     ["receipt", "q"],
@@ -63,7 +63,7 @@ async function threePokes(acteur: Acteur): Promise<string[]> {
   });
 }
 
-async function heardMessages(wire: Wire): Promise<unknown[]> {
+async function receivedTypes(wire: Wire): Promise<unknown[]> {
   wire.send("\r\n");
   await wire.beat();
   return wire.received("q").map((frame) => notification(frame).type);
@@ -75,17 +75,17 @@ test("three pokes that wait for one reading that fails are one failure: ERREUR c
   for (let reading = 1; reading <= 2; reading++) {
     expect(await threePokes(acteur)).toEqual(rates);
     expect(state.reads).toBe(reading);
-    expect(await heardMessages(wire)).toEqual([]);
+    expect(await receivedTypes(wire)).toEqual([]);
   }
   state.failure = false;
   await hub(acteur).poke();
   state.failure = true;
   for (let reading = 1; reading <= 2; reading++) expect(await threePokes(acteur)).toEqual(rates);
-  expect(await heardMessages(wire)).toEqual([]);
+  expect(await receivedTypes(wire)).toEqual([]);
   expect(await threePokes(acteur)).toEqual(rates);
-  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  expect(await receivedTypes(wire)).toEqual(["ERREUR"]);
   expect(await threePokes(acteur)).toEqual(rates);
-  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  expect(await receivedTypes(wire)).toEqual(["ERREUR"]);
 });
 
 test("a database that is away is asked again after 1, 2, 4 … seconds, a minute at most, and after 1 once it was back", async () => {
@@ -105,7 +105,7 @@ test("a database that is away is asked again after 1, 2, 4 … seconds, a minute
     waits.push(await wait());
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
-  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  expect(await receivedTypes(wire)).toEqual(["ERREUR"]);
   expect(state.reads).toBe(9);
   state.failure = false;
   const finished = state.finished;
@@ -122,16 +122,16 @@ test("a database that is away is asked again after 1, 2, 4 … seconds, a minute
 test("failures that nobody waits for any more are forgotten: who comes during the next ones is told", async () => {
   const { acteur, state, wire } = await openSubscriber();
   for (let reading = 1; reading <= 4; reading++) await threePokes(acteur);
-  expect(await heardMessages(wire)).toEqual(["ERREUR"]);
+  expect(await receivedTypes(wire)).toEqual(["ERREUR"]);
   wire.close();
   await wire.closed();
   state.now = (await alarm(acteur)) ?? NaN;
   expect(await runDurableObjectAlarm(hub(acteur))).toBe(true);
   const next = await listen(acteur);
-  const said: unknown[][] = [];
+  const received: unknown[][] = [];
   while (state.reads < 7) {
     await threePokes(acteur);
-    said.push(await heardMessages(next));
+    received.push(await receivedTypes(next));
   }
-  expect(said).toEqual([[], [], ["ERREUR"]]);
+  expect(received).toEqual([[], [], ["ERREUR"]]);
 });

@@ -39,7 +39,7 @@ test("a task that is created is told to every socket of the shop, once", async (
 test("a test message comes on the topic and on the sender's queue, a ping on the queue alone", async () => {
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token });
-  wire.tell(
+  wire.sendFrame(
     "SEND",
     [
       ["destination", "/app/test"],
@@ -48,10 +48,10 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
     JSON.stringify({ message: "Bonjour" }),
   );
   await Promise.all([wire.messages("t", 1), wire.messages("q", 1)]);
-  wire.tell("SEND", [["destination", "/app/ping"]]);
+  wire.sendFrame("SEND", [["destination", "/app/ping"]]);
   const [, ping] = await wire.messages("q", 2);
   expect(ping && notification(ping).id).toBeUndefined();
-  wire.tell("DISCONNECT", [["receipt", "fin"]]);
+  wire.sendFrame("DISCONNECT", [["receipt", "fin"]]);
   expect(await wire.closed()).toMatchObject({ code: 1000 });
 });
 

@@ -55,7 +55,7 @@ function setClock(acteur: Acteur, now: number): Promise<void> {
   });
 }
 
-/** The hub has just asked the directory, so the review of the minute cannot notice the next end. */
+/** The hub has just read the directory, so the review of the minute cannot notice the next end. */
 async function reviewNow(acteur: Acteur): Promise<void> {
   const { other, token } = await otherFamily(acteur);
   await Wire.openSubscribed({ acteur: other, token });
@@ -219,7 +219,7 @@ describe("a revocation whose word was lost", () => {
       await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
         .bind(acteur.sessionId)
         .run();
-      // The directory was asked a moment ago, so the hub does not ask again.
+      // The directory was read a moment ago, so the hub does not read it again.
       await hub(acteur).poke();
       await pause(50);
       expect(await wire.isAlive()).toBe(true);

@@ -93,13 +93,13 @@ describe("before CONNECTED", () => {
     const { acteur, token } = await connectedBoutique();
     const { webSocket } = await upgrade({}, `?etablissement=${acteur.etablissementId}`);
     if (!webSocket) throw new Error("Une socket était attendue");
-    const heard: string[] = [];
-    webSocket.addEventListener("message", ({ data }) => heard.push(String(data)));
+    const received: string[] = [];
+    webSocket.addEventListener("message", ({ data }) => received.push(String(data)));
     webSocket.accept();
     const bytes = `CONNECT\naccept-version:1.2\nhost:etal\nAuthorization:Bearer ${token}\n\n`;
     for (const chunk of [bytes, ...chunks]) webSocket.send(chunk);
-    await until(() => heard.some((text) => text.startsWith("CONNECTED")));
-    return heard;
+    await until(() => received.some((text) => text.startsWith("CONNECTED")));
+    return received;
   }
 
   test("a frame in two messages, as stompit sends it, hears CONNECTED first and no line end", async () => {
@@ -146,11 +146,11 @@ describe("what is too big", () => {
 
   test("a test message of 500 characters is told, of 501 or none refused, as is what is no JSON", async () => {
     const boutique = await connectedBoutique();
-    const tell = (wire: Wire, body: string) => {
-      wire.tell("SEND", [["destination", "/app/test"]], body);
+    const sendTest = (wire: Wire, body: string) => {
+      wire.sendFrame("SEND", [["destination", "/app/test"]], body);
     };
     const wire = await Wire.openSubscribed(boutique);
-    tell(wire, JSON.stringify({ message: "é".repeat(500) }));
+    sendTest(wire, JSON.stringify({ message: "é".repeat(500) }));
     await wire.messages("t", 1);
     for (const body of [
       JSON.stringify({ message: "é".repeat(501) }),
@@ -161,7 +161,7 @@ describe("what is too big", () => {
       "",
     ]) {
       const other = await Wire.openSubscribed(boutique);
-      tell(other, body);
+      sendTest(other, body);
       const { message } = await other.error();
       expect(message).toBe(
         "Le message de test doit être un JSON avec un texte « message » de 1 à 500 caractères",

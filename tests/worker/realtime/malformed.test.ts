@@ -16,7 +16,7 @@ const MESSAGES = times(300, 20_000);
 const PARALLEL = 10;
 const services = liveServices();
 
-async function tell(acteur: Acteur, version: Version, bytes: string | Uint8Array, connected: boolean) {
+async function send(acteur: Acteur, version: Version, bytes: string | Uint8Array, connected: boolean) {
   const wire = await connectWire(acteur);
   if (connected) {
     wire.send(`CONNECT\naccept-version:${version}\nhost:x\n\n\0`);
@@ -51,7 +51,7 @@ test(`${MESSAGES} malformed messages end their own sockets alone`, { timeout: 2_
       ? make(Math.floor(rank / 7), draw)
       : corrupt(acteur.etablissementId, version, rank, draw);
     const connected = rank % 8 !== 6 && rank % 8 !== 7;
-    const { code, errors, end } = await tell(acteur, version, bytes, connected);
+    const { code, errors, end } = await send(acteur, version, bytes, connected);
     const where = `${rank}, ${version}, ${refuse ? kind : "abîmé"} : ${JSON.stringify(String(bytes)).slice(0, 300)}`;
     // A second CONNECT is legal before the first one.
     if (refuse && (connected || kind !== "a second CONNECT")) expect(errors, where).toBe(1);

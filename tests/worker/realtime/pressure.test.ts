@@ -43,7 +43,7 @@ describe("messages that come faster than they are taken", () => {
         await until(() => !held);
       };
     });
-    for (let n = 0; n < 200; n++) wire.tell("SEND", [["destination", "/app/test"]], body("encore"));
+    for (let n = 0; n < 200; n++) wire.sendFrame("SEND", [["destination", "/app/test"]], body("encore"));
     await until(() => connection.refused);
     // The refusal waits for the messages that were admitted before.
     held = false;
@@ -65,11 +65,11 @@ describe("messages that come faster than they are taken", () => {
         await until(() => !held);
       };
     });
-    for (let n = 0; n < 100; n++) wire.tell("SEND", [["destination", "/app/test"]], body(`${n}`));
+    for (let n = 0; n < 100; n++) wire.sendFrame("SEND", [["destination", "/app/test"]], body(`${n}`));
     await until(() => connection.awaiting === 100);
     await pause(50);
     expect(connection.refused).toBe(false);
-    for (let n = 0; n < 100; n++) wire.tell("SEND", [["destination", "/app/test"]], body(`${n}`));
+    for (let n = 0; n < 100; n++) wire.sendFrame("SEND", [["destination", "/app/test"]], body(`${n}`));
     await until(() => connection.refused);
     // The refused message waits for its ERROR; later messages are dropped.
     expect(connection.awaiting).toBe(101);
@@ -91,14 +91,14 @@ describe("messages that come faster than they are taken", () => {
         return new Promise<never>(() => undefined);
       };
     });
-    wire.tell("SUBSCRIBE", [
+    wire.sendFrame("SUBSCRIBE", [
       ["id", "t"],
       ["destination", topic(acteur)],
     ]);
     let more = 0;
     const bigMessage = "a".repeat(60_000);
     for (let n = 0; n < 500; n++) {
-      wire.tell("SEND", [["destination", "/app/ping"]], bigMessage);
+      wire.sendFrame("SEND", [["destination", "/app/ping"]], bigMessage);
       if (n % 10 === 0) await pause(0);
       more = Math.max(more, connection.awaiting);
     }

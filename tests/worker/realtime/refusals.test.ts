@@ -46,13 +46,13 @@ describe.each(VERSIONS)("version %s", (version: Version) => {
     wire.send(`CONNECT\naccept-version:${version}\nhost:x\n\n\0`);
     await wire.jusqua(({ command }) => command === "CONNECTED");
     const [command, headers] = refusal(acteur.etablissementId);
-    wire.tell(command, [["id", "x"], ["receipt", "r"], ...Object.entries(headers)]);
+    wire.sendFrame(command, [["id", "x"], ["receipt", "r"], ...Object.entries(headers)]);
     // The frame behind it in the same message is dropped.
-    wire.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "trop tard" }));
+    wire.sendFrame("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "trop tard" }));
     const { code, frame } = await wire.error();
     expect(code).toBe(1008);
     expect(frame.headers).toContainEqual(["receipt-id", "r"]);
-    expect(wire.frames.map((heard) => heard.command)).toEqual(["CONNECTED", "ERROR"]);
+    expect(wire.frames.map((frame) => frame.command)).toEqual(["CONNECTED", "ERROR"]);
     await hub(acteur).poke();
     expect(witness.frames).toHaveLength(before);
   });
@@ -95,10 +95,10 @@ test("what a manager sends is on the shop's topic for all, and on no other manag
   const { acteur, token } = await connectedBoutique();
   const mine = await Wire.openSubscribed({ acteur, token });
   const own = await Wire.openSubscribed(await colleagueOf(acteur, 9_001));
-  mine.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de moi" }));
+  mine.sendFrame("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de moi" }));
   await Promise.all([mine.messages("t", 1), mine.messages("q", 1), own.messages("t", 1)]);
-  own.tell("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de lui" }));
-  own.tell("SEND", [["destination", "/app/ping"]]);
+  own.sendFrame("SEND", [["destination", "/app/test"]], JSON.stringify({ message: "de lui" }));
+  own.sendFrame("SEND", [["destination", "/app/ping"]]);
   await Promise.all([mine.messages("t", 2), own.messages("q", 2)]);
   await hub(acteur).poke();
   expect(numbers(mine, "t")).toEqual([1, 2]);
@@ -118,12 +118,12 @@ test("what is for one manager alone is on their topic and queue, and on no other
   const [mine, own] = await Promise.all([acteur, colleague].map(connectWire));
   for (const wire of [mine, own]) {
     await wire?.connect();
-    wire?.tell("SUBSCRIBE", [
+    wire?.sendFrame("SUBSCRIBE", [
       ["id", "t"],
       ["destination", topic(acteur)],
       ["dernier-id", "0"],
     ]);
-    wire?.tell("SUBSCRIBE", [
+    wire?.sendFrame("SUBSCRIBE", [
       ["id", "q"],
       ["destination", "/user/queue/notifications"],
       ["dernier-id", "0"],
@@ -155,7 +155,7 @@ test("who does not acknowledge is told no more than the window holds, and the re
   const fetched = await wire.messages("t", 500);
   await hub(acteur).poke();
   expect(wire.received("t")).toHaveLength(500);
-  wire.tell("ACK", [["id", fetched[299]?.headers.find(([name]) => name === "ack")?.[1] ?? ""]]);
+  wire.sendFrame("ACK", [["id", fetched[299]?.headers.find(([name]) => name === "ack")?.[1] ?? ""]]);
   await wire.messages("t", 630);
   expect(numbers(wire, "t")).toEqual(Array.from({ length: 630 }, (_, rank) => rank + 1));
 });

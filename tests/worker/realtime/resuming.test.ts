@@ -13,7 +13,7 @@ beforeAll(migrate);
 const services = liveServices();
 const DAY_MS = 86_400_000;
 
-const tell = (acteur: Acteur, count: number) =>
+const publish = (acteur: Acteur, count: number) =>
   services.evenements.sendTest(
     acteur,
     upTo(count).map((n) => `Message ${n}`),
@@ -26,16 +26,16 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
   const { acteur, token } = await connectedBoutique();
   const draw = seededRandom(7);
   const controller = new AbortController();
-  let said = 0;
+  let published = 0;
   const chatter = (async () => {
     while (!controller.signal.aborted) {
       const count = 1 + Math.floor(draw() * 3);
-      await tell(acteur, count);
-      said += count;
+      await publish(acteur, count);
+      published += count;
       await pause(5);
     }
   })();
-  const heardMessages: (number | undefined)[] = [];
+  const receivedIds: (number | undefined)[] = [];
   let lastId = 0;
   for (let outage = 0; outage < 50; outage++) {
     const wire = await Wire.openSubscribed({ acteur, token }, { lastId });
@@ -43,28 +43,28 @@ test("a socket that is cut 50 times hears what it would have heard uncut", { tim
     // Later events are lost with the socket, as on a lost network.
     const fetched = numbers(wire);
     wire.close();
-    heardMessages.push(...fetched);
+    receivedIds.push(...fetched);
     lastId = fetched.at(-1) ?? lastId;
   }
   controller.abort();
   await chatter;
   const last = await Wire.openSubscribed({ acteur, token }, { lastId });
-  await last.messages("t", said - lastId);
-  heardMessages.push(...numbers(last));
-  expect(heardMessages).toEqual(upTo(said));
-  expect(said).toBeGreaterThan(100);
+  await last.messages("t", published - lastId);
+  receivedIds.push(...numbers(last));
+  expect(receivedIds).toEqual(upTo(published));
+  expect(published).toBeGreaterThan(100);
 });
 
 test("more than two readings are caught up with while others go on", async () => {
   const { acteur, token } = await connectedBoutique();
-  for (let chunk = 0; chunk < 5; chunk++) await tell(acteur, 90);
+  for (let chunk = 0; chunk < 5; chunk++) await publish(acteur, 90);
   const present = await Wire.openSubscribed({ acteur, token });
   const [returning] = await Promise.all([
     Wire.openSubscribed({ acteur, token }, { lastId: 3 }),
-    tell(acteur, 20),
-    tell(acteur, 20),
+    publish(acteur, 20),
+    publish(acteur, 20),
   ]);
-  await tell(acteur, 1);
+  await publish(acteur, 1);
   await Promise.all([returning.messages("t", 488), present.messages("t", 41)]);
   expect(numbers(returning)).toEqual(upTo(491).slice(3));
   expect(numbers(present)).toEqual(upTo(491).slice(450));
@@ -73,18 +73,18 @@ test("more than two readings are caught up with while others go on", async () =>
 
 test("who missed nothing hears nothing, and then what comes", async () => {
   const { acteur, token } = await connectedBoutique();
-  await tell(acteur, 5);
+  await publish(acteur, 5);
   const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 5 });
-  await tell(acteur, 1);
+  await publish(acteur, 1);
   await wire.messages("t", 1);
   expect(numbers(wire)).toEqual([6]);
 });
 
 test("an event that has not happened is no place to begin: everything is to be loaded again", async () => {
   const { acteur, token } = await connectedBoutique();
-  await tell(acteur, 5);
+  await publish(acteur, 5);
   const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 99 });
-  await tell(acteur, 2);
+  await publish(acteur, 2);
   await wire.messages("t", 3);
   const [announcement] = wire.received("t");
   expect(announcement && notification(announcement)).toMatchObject({
@@ -100,7 +100,7 @@ test.each(["swept", "not swept yet"])(
   "events of 30 days ago, %s, are no more: everything is to be loaded again, while others come",
   async (state) => {
     const { acteur, token } = await connectedBoutique();
-    await tell(acteur, 10);
+    await publish(acteur, 10);
     const limit = Date.now() - 30 * DAY_MS - 1_000;
     const query =
       state === "swept"
@@ -109,9 +109,9 @@ test.each(["swept", "not swept yet"])(
     await databaseOf(acteur).prepare(query).bind(acteur.etablissementId, limit).run();
     const [absent] = await Promise.all([
       Wire.openSubscribed({ acteur, token }, { lastId: 5 }),
-      tell(acteur, 3),
+      publish(acteur, 3),
     ]);
-    await tell(acteur, 1);
+    await publish(acteur, 1);
     const resumed = await Wire.openSubscribed({ acteur, token }, { lastId: 6 });
     await resumed.messages("t", 8);
     expect(numbers(resumed)).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);

@@ -70,7 +70,7 @@ test("a reuse two generations back, within the grace, ends the family and its so
   expect(await browser.isAlive()).toBe(true);
   const request = new Request(ORIGIN, { headers: { Cookie: cookie } });
   expect((await cookies.read(request)).session?.acteur.gerantId).toBe(acteur.gerantId);
-  // The directory is asked, although the cookie's claims are trusted for a minute.
+  // The directory is read, although the cookie's claims are trusted for a minute.
   expect(await cookies.renew(request)).toMatch(/^etal=[\w-]+\./);
   expect((await upgrade(page)).status).toBe(101);
 });

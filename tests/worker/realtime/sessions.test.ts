@@ -140,8 +140,8 @@ describe("a page's socket", () => {
     const cookie = await openSession(acteur);
     const wire = await page(cookie);
     await wire.connect();
-    // This event makes the hub ask the directory, so it does not ask again for a minute.
-    wire.tell("SUBSCRIBE", [
+    // This event makes the hub read the directory, so it does not read it again for a minute.
+    wire.sendFrame("SUBSCRIBE", [
       ["id", "t"],
       ["destination", topic(acteur)],
       ["receipt", "t"],

@@ -41,7 +41,7 @@ async function beat(acteur: Acteur, wire: Wire): Promise<number> {
 }
 
 /** The hub's clock stands still at `now`, and the shop has a new event. */
-async function tell(acteur: Acteur, now: number): Promise<void> {
+async function pokeAt(acteur: Acteur, now: number): Promise<void> {
   await patchPorts(acteur, (ports) => {
     ports.now = () => now;
   });
@@ -59,15 +59,15 @@ describe("when something happens in the shop", () => {
       const present = await promiseBeats(acteur, "10000,0");
       const beatAt = await beat(acteur, present);
       if (state === "asleep since") await putToSleep(acteur);
-      await tell(acteur, beatAt + ALLOWED_SILENCE_MS);
+      await pokeAt(acteur, beatAt + ALLOWED_SILENCE_MS);
       expect(await mute.closed()).toEqual({ code: 1001, reason: "" });
       await pause(50);
       for (const wire of [slow, unpromised, present]) expect(wire.closing).toBeNull();
-      await tell(acteur, beatAt + ALLOWED_SILENCE_MS + 1);
+      await pokeAt(acteur, beatAt + ALLOWED_SILENCE_MS + 1);
       expect((await present.closed()).code).toBe(1001);
       // Three of this client's intervals are longer than 90 seconds.
       expect(slow.closing).toBeNull();
-      await tell(acteur, beatAt + 2 * ALLOWED_SILENCE_MS);
+      await pokeAt(acteur, beatAt + 2 * ALLOWED_SILENCE_MS);
       expect((await slow.closed()).code).toBe(1001);
       unpromised.send("\r\n");
       await unpromised.beat();
@@ -81,15 +81,15 @@ describe("when something happens in the shop", () => {
     let now = Date.now();
     for (let times = 0; times < 3; times++) {
       now += ALLOWED_SILENCE_MS - 1_000;
-      await tell(acteur, now);
+      await pokeAt(acteur, now);
       expect(wire.closing).toBeNull();
       // This heart-beat is not answered by the platform, so it wakes the hub.
       wire.send("\r\n");
       await wire.beat();
     }
-    await tell(acteur, now + ALLOWED_SILENCE_MS);
+    await pokeAt(acteur, now + ALLOWED_SILENCE_MS);
     expect(wire.closing).toBeNull();
-    await tell(acteur, now + ALLOWED_SILENCE_MS + 1);
+    await pokeAt(acteur, now + ALLOWED_SILENCE_MS + 1);
     expect((await wire.closed()).code).toBe(1001);
   });
 });
@@ -98,7 +98,7 @@ test("what happened is told to a client before it is closed for its silence", as
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token }, { heartBeat: "10000,10000" });
   await silentServices().evenements.sendTest(acteur, ["Bonjour"]);
-  await tell(acteur, Date.now() + ALLOWED_SILENCE_MS + 1_000);
+  await pokeAt(acteur, Date.now() + ALLOWED_SILENCE_MS + 1_000);
   expect((await wire.closed()).code).toBe(1001);
   expect(wire.received("t")).toHaveLength(1);
 });

@@ -19,15 +19,15 @@ async function connectClient(version: "1.1" | "1.2", incoming: number, outgoing:
   if (!WALL_CLOCK) vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const { acteur, token } = await connectedBoutique();
   let lost = 0;
-  let heardMessages = 0;
+  let receivedBeats = 0;
   const page = pageClient({ token, etablissementId: acteur.etablissementId }, version, {
     heartbeatIncoming: incoming,
     heartbeatOutgoing: outgoing,
     onHeartbeatLost: () => (lost += 1),
-    onHeartbeatReceived: () => (heardMessages += 1),
+    onHeartbeatReceived: () => (receivedBeats += 1),
   });
   await activate(page.client);
-  return { acteur, ...page, lost: () => lost, heardMessages: () => heardMessages };
+  return { acteur, ...page, lost: () => lost, receivedBeats: () => receivedBeats };
 }
 
 async function wait(): Promise<void> {
@@ -37,12 +37,12 @@ async function wait(): Promise<void> {
 
 describe.each(["1.1", "1.2"] as const)("version %s", (version) => {
   test("beats go both ways, and the connection stands for as long as they do", async () => {
-    const { acteur, client, sockets, lost, heardMessages } = await connectClient(version, 200, 200);
-    const before = heardMessages();
+    const { acteur, client, sockets, lost, receivedBeats } = await connectClient(version, 200, 200);
+    const before = receivedBeats();
     for (let turn = 1; turn <= times(6, 3); turn++) {
       await putToSleep(acteur);
       await wait();
-      await until(() => heardMessages() - before >= turn);
+      await until(() => receivedBeats() - before >= turn);
     }
     const beats = sockets[0]?.sends.filter((send) => send === "\n").length ?? 0;
     expect(beats).toBeGreaterThanOrEqual(times(6, 3) - 1);

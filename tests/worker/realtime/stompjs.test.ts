@@ -26,15 +26,15 @@ async function connectClient(
 }
 
 async function listen(client: Client, destination: string, headers: Record<string, string> = {}) {
-  const heardMessages: IMessage[] = [];
+  const receivedMessages: IMessage[] = [];
   await received(client, (receipt) =>
     client.subscribe(
       destination,
-      (message) => heardMessages.push(message),
+      (message) => receivedMessages.push(message),
       stompHeaders({ ...headers, receipt }),
     ),
   );
-  return heardMessages;
+  return receivedMessages;
 }
 
 const publishTest = (client: Client, message: string, headers: Record<string, string> = {}) => {
@@ -188,7 +188,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
 
   test("it comes back by itself and catches up: nothing is missing, nothing comes twice", async () => {
     const { acteur, client, sockets } = await connectClient(version, { reconnectDelay: 20 });
-    const heardMessages: number[] = [];
+    const receivedMessages: number[] = [];
     let place: string | undefined;
     const subscribe = () => {
       const receipt = `place-${sockets.length}`;
@@ -200,7 +200,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
         topic(acteur),
         ({ headers }) => {
           place = headers["message-id"];
-          heardMessages.push(Number(place));
+          receivedMessages.push(Number(place));
         },
         stompHeaders({ receipt, ...since }),
       );
@@ -210,13 +210,13 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
     await until(() => place !== undefined);
     for (let turn = 0; turn < 6; turn++) {
       await services.evenements.sendTest(acteur, ["a", "b"]);
-      if (turn % 2 === 0) await until(() => heardMessages.length > 2 * turn);
+      if (turn % 2 === 0) await until(() => receivedMessages.length > 2 * turn);
       sockets.at(-1)?.drop();
       await services.evenements.sendTest(acteur, ["c"]);
       await until(() => client.connected);
     }
-    await until(() => heardMessages.length >= 18);
-    expect(heardMessages).toEqual(Array.from({ length: 18 }, (_, rank) => rank + 1));
+    await until(() => receivedMessages.length >= 18);
+    expect(receivedMessages).toEqual(Array.from({ length: 18 }, (_, rank) => rank + 1));
     expect(sockets).toHaveLength(7);
     await client.deactivate();
   });

@@ -249,7 +249,7 @@ test("what a client puts into the headers by which the worker speaks to the hub 
     "etal-acces": encodeURIComponent(JSON.stringify(access)),
   });
   await wire.connect();
-  wire.tell("SUBSCRIBE", [
+  wire.sendFrame("SUBSCRIBE", [
     ["id", "1"],
     ["destination", `/topic/etablissement.${acteur.etablissementId}`],
     ["receipt", "1"],

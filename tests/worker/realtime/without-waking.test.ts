@@ -33,7 +33,7 @@ function spiedHubs() {
 type RequestSpec = { headers?: Record<string, string>; query?: string; method?: string; limit?: RateLimit };
 type Boutique = Awaited<ReturnType<typeof connectedBoutique>>;
 
-async function ask({ headers = {}, query = "", method = "GET", limit }: RequestSpec) {
+async function attempt({ headers = {}, query = "", method = "GET", limit }: RequestSpec) {
   const { HUB, comptes } = spiedHubs();
   const bindings = {
     ...BINDINGS,
@@ -101,7 +101,7 @@ const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Pr
 
 describe("no hub is touched by", () => {
   test.each(Object.entries(REFUSALS))("%s", async (_, [expected, prepare]) => {
-    const { status, webSocket, comptes } = await ask(await prepare(await connectedBoutique()));
+    const { status, webSocket, comptes } = await attempt(await prepare(await connectedBoutique()));
     expect(webSocket).toBeNull();
     expect({ status, comptes }).toEqual({ status: expected, comptes: [0, 0, 0] });
   });
@@ -114,5 +114,5 @@ test("one hub is touched once by who is let in", async () => {
     { query: `?etablissement=${acteur.etablissementId}` },
     { headers: { Cookie: await openSession(acteur), Origin: ORIGIN } },
   ])
-    expect(await ask(request)).toMatchObject({ status: 101, comptes: [1, 1, 1] });
+    expect(await attempt(request)).toMatchObject({ status: 101, comptes: [1, 1, 1] });
 });

@@ -31,7 +31,7 @@ async function signedIn(email: string) {
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 type Services = ReturnType<SignedIn["visit"]>;
 
-const hears = async (services: Services, acteur: Acteur) =>
+const isRefused = async (services: Services, acteur: Acteur) =>
   (await refusalOf(services.categories.all(acteur))).code === "NON_AUTHENTIFIE";
 
 const ENDS: Record<
@@ -100,7 +100,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
     who.clock.advance(60);
     await who.visit().sweep.retry();
     for (const access of ACCESSES)
-      if (ended.includes(access)) expect(await hears(who.visit(), who[access])).toBe(true);
+      if (ended.includes(access)) expect(await isRefused(who.visit(), who[access])).toBe(true);
   });
 });
 
@@ -110,7 +110,7 @@ test("what another tab asked with the session that a sign-in replaces is answere
   expect(await who.visit().comptes.accessEndTimes([who.browser.sessionId])).toEqual(new Map());
   await who.visit().categories.all(who.browser);
   await who.visit().sweep.retry();
-  expect(await hears(who.visit(), who.browser)).toBe(true);
+  expect(await isRefused(who.visit(), who.browser)).toBe(true);
 });
 
 describe("a database that does not answer", () => {
@@ -121,14 +121,14 @@ describe("a database that does not answer", () => {
     expect(await who.visit().comptes.accessEndTimes([who.browser.sessionId])).toEqual(new Map());
     await who.visit().categories.all(who.browser);
     await who.visit().sweep.retry();
-    expect(await hears(who.visit(), who.browser)).toBe(true);
+    expect(await isRefused(who.visit(), who.browser)).toBe(true);
   });
 
   test("of the directory has ended it in the shop all the same", async () => {
     const who = await signedIn("directory@ends.sn");
     const broken = { ...env, ANNUAIRE: failingBatches(env.ANNUAIRE, [1], "before") };
     await expect(who.visit({}, broken).comptes.closeSession(who.browser)).rejects.toThrow();
-    expect(await hears(who.visit(), who.browser)).toBe(true);
+    expect(await isRefused(who.visit(), who.browser)).toBe(true);
     // The shop forgets the end after a day; the directory knows it by then.
     const alive = () => who.visit().comptes.accessEndTimes([who.browser.sessionId, who.other.sessionId]);
     expect((await alive()).size).toBe(2);

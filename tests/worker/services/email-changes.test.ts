@@ -138,9 +138,9 @@ describe("within 72 hours", () => {
     );
     // An unconfirmed request keeps the old address, and does not reserve the new one.
     await requestEmailChange(acteur, other("c"), 3);
-    const wanted = a(4);
-    await wanted.accountPasswords.forget(other("c"));
-    expect(wanted.letters).toEqual([]);
+    const requester = a(4);
+    await requester.accountPasswords.forget(other("c"));
+    expect(requester.letters).toEqual([]);
     const late = a(74);
     await late.accountPasswords.forget(currentEmail);
     expect(late.letters).toEqual([]);

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { ask } from "#tests/helpers/exports.ts";
+import { exportRequest } from "#tests/helpers/exports.ts";
 import { activities, visitedAccount } from "#tests/helpers/incoming.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import type { testServices } from "#tests/helpers/services.ts";
@@ -32,8 +32,8 @@ const CALLS: Record<string, (services: Services, acteur: Acteur, email: string) 
   "activities.list": ({ activities: list }, acteur) => list.list(acteur, "compte", { page: 0, size: 10 }),
   "activities.list, of the settings": ({ activities: list }, acteur) =>
     list.list(acteur, "reglages", { page: 0, size: 10 }),
-  "exports.announce": ({ exports }, acteur) => exports.announce(acteur, ask("json")),
-  "exports.open": ({ exports }, acteur) => exports.open(acteur, ask("json")),
+  "exports.announce": ({ exports }, acteur) => exports.announce(acteur, exportRequest("json")),
+  "exports.open": ({ exports }, acteur) => exports.open(acteur, exportRequest("json")),
   "deletions.remove": ({ deletions }, acteur) =>
     deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" }),
   "deletions.remove, by another name": ({ deletions }, acteur) =>

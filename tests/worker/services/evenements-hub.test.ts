@@ -67,16 +67,16 @@ test("the hub reads 200 at a time, in order, for whomever they are; nothing of a
   expect(await evenements.following(otherOne, 1)).toEqual([]);
 });
 
-test("who hears: the shop what is for all or for them, the queue what is for them alone or their own tests", () => {
+test("who receives: the shop what is for all or for them, the queue what is for them alone or their own tests", () => {
   const evenement = (gerantId: number | null, data: object, type = "INFO") =>
     ({ id: 1, type, data, gerantId, dateCreation: 0 }) as AddressedEvenement;
-  const hears = (e: AddressedEvenement) => [isForBoutique(e, 7), isForGerant(e, 7)];
-  expect(hears(evenement(null, {}))).toEqual([true, false]);
-  expect(hears(evenement(7, {}))).toEqual([true, true]);
-  expect(hears(evenement(8, { auteurId: 7 }))).toEqual([false, false]);
-  expect(hears(evenement(null, { auteurId: 7 }))).toEqual([true, true]);
-  expect(hears(evenement(null, { auteurId: 8 }))).toEqual([true, false]);
-  expect(hears(evenement(null, { tacheId: 7, auteurId: 7 }, "NOUVELLE_TACHE"))).toEqual([true, false]);
+  const receivers = (e: AddressedEvenement) => [isForBoutique(e, 7), isForGerant(e, 7)];
+  expect(receivers(evenement(null, {}))).toEqual([true, false]);
+  expect(receivers(evenement(7, {}))).toEqual([true, true]);
+  expect(receivers(evenement(8, { auteurId: 7 }))).toEqual([false, false]);
+  expect(receivers(evenement(null, { auteurId: 7 }))).toEqual([true, true]);
+  expect(receivers(evenement(null, { auteurId: 8 }))).toEqual([true, false]);
+  expect(receivers(evenement(null, { tacheId: 7, auteurId: 7 }, "NOUVELLE_TACHE"))).toEqual([true, false]);
 });
 
 describe("every minute", () => {

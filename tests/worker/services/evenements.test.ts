@@ -13,7 +13,7 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 const { evenements, ventes } = testServices();
 
-async function tell(
+async function insertEvents(
   acteur: Acteur,
   count: number,
   {
@@ -73,14 +73,14 @@ describe("the events after a cursor", () => {
     const stale = { code: "PERIME", message: MESSAGES.evenementsExpired };
     expect(await ids(acteur, 0)).toEqual([]);
     expect(await refusalOf(evenements.after(acteur, 1))).toMatchObject(stale);
-    await tell(acteur, 2);
+    await insertEvents(acteur, 2);
     expect(await ids(acteur, 2)).toEqual([]);
     expect(await refusalOf(evenements.after(acteur, 3))).toMatchObject(stale);
   });
 
   test("come 200 at a time, and following the last id gives each once", async () => {
     const acteur = await createBoutique({ boutique: "BOUTIQUE_2" });
-    await tell(acteur, 450);
+    await insertEvents(acteur, 450);
     const seen: number[] = [];
     const sizes: number[] = [];
     for (;;) {
@@ -95,17 +95,17 @@ describe("the events after a cursor", () => {
 
   test("are the shop's own, without what concerns another manager alone", async () => {
     const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
-    await tell(acteur, 1);
-    await tell(acteur, 1, { gerantId: acteur.gerantId });
-    await tell(acteur, 1, { gerantId: acteur.gerantId + 1000 });
-    await tell(acteur, 1);
-    await tell(neighbour, 9);
+    await insertEvents(acteur, 1);
+    await insertEvents(acteur, 1, { gerantId: acteur.gerantId });
+    await insertEvents(acteur, 1, { gerantId: acteur.gerantId + 1000 });
+    await insertEvents(acteur, 1);
+    await insertEvents(neighbour, 9);
     expect(await ids(acteur, 0)).toEqual([1, 2, 4]);
   });
 
   test("are refused when one of them is older than 30 days, swept or not", async () => {
     const acteur = await createBoutique();
-    await tell(acteur, 3, { debut: NOW - 31 * DAY_MS, increment: DAY_MS });
+    await insertEvents(acteur, 3, { debut: NOW - 31 * DAY_MS, increment: DAY_MS });
     const stale = {
       code: "PERIME",
       message: "Ces événements ne sont plus conservés. Rechargez les données.",

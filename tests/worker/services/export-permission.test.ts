@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
-import { ask } from "#tests/helpers/exports.ts";
+import { exportRequest } from "#tests/helpers/exports.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { activities } from "#tests/helpers/incoming.ts";
 import { mailerInto } from "#tests/helpers/letters.ts";
@@ -25,7 +25,7 @@ async function boutique() {
       now: NOW + seconds * 1000,
       mailer: mailerInto(letters),
     }).exports;
-  const open = (seconds = 0) => a(seconds).open(acteur, ask("json"));
+  const open = (seconds = 0) => a(seconds).open(acteur, exportRequest("json"));
   const take = async (seconds = 0) => new Response((await open(seconds)).body).text();
   const startedExports = async () => (await activities(email)).filter((type) => type === "EXPORT").length;
   return { acteur, email, a, open, take, letters, startedExports };
@@ -33,22 +33,24 @@ async function boutique() {
 
 test("only the right password starts one, and wrong ones are counted", async () => {
   const { acteur, a, letters, startedExports } = await boutique();
-  const wrong = { ...ask("json"), motDePasse: "Faux@20261" };
+  const wrong = { ...exportRequest("json"), motDePasse: "Faux@20261" };
   for (const attempt of [a(0).open(acteur, wrong), a(0).announce(acteur, wrong)])
     expect(await refusalOf(attempt)).toMatchObject({
       code: "VALIDATION",
       fields: { motDePasse: ["Mot de passe actuel incorrect"] },
     });
   for (let n = 0; n < 3; n += 1) await refusalOf(a(0).open(acteur, wrong));
-  expect(await refusalOf(a(0).open(acteur, ask("json")))).toMatchObject({ code: "TROP_DE_DEMANDES" });
+  expect(await refusalOf(a(0).open(acteur, exportRequest("json")))).toMatchObject({
+    code: "TROP_DE_DEMANDES",
+  });
   expect(letters).toEqual([]);
   expect(await startedExports()).toBe(0);
 });
 
 test("its manager is told when it starts; asking beforehand tells and starts nothing", async () => {
   const { acteur, email, a, open, letters, startedExports } = await boutique();
-  await a(0).announce(acteur, ask("json"));
-  await a(0).announce(acteur, ask("json"));
+  await a(0).announce(acteur, exportRequest("json"));
+  await a(0).announce(acteur, exportRequest("json"));
   expect([letters.length, await startedExports()]).toEqual([0, 0]);
   const { body } = await open();
   expect(letters).toMatchObject([{ kind: "EXPORT", recipient: { email, prenom: "Awa" } }]);
@@ -60,7 +62,7 @@ test("one at a time: another starts when it has ended, was left, or has had its 
   const { acteur, a, open, take } = await boutique();
   const { body } = await open();
   expect(await refusalOf(open())).toMatchObject(IN_PROGRESS);
-  expect(await refusalOf(a(0).announce(acteur, ask("json")))).toMatchObject(IN_PROGRESS);
+  expect(await refusalOf(a(0).announce(acteur, exportRequest("json")))).toMatchObject(IN_PROGRESS);
   await new Response(body).text();
   const abandoned = await open();
   await abandoned.body.cancel();
@@ -86,7 +88,7 @@ test("five a day; a right password that is refused so counts as no failure", asy
   for (let n = 0; n < 5; n += 1) await take(n);
   for (let n = 0; n < 7; n += 1)
     expect(await refusalOf(take(3_600))).toMatchObject({ code: "TROP_DE_DEMANDES" });
-  expect(await refusalOf(a(86_399).announce(acteur, ask("csv")))).toMatchObject({
+  expect(await refusalOf(a(86_399).announce(acteur, exportRequest("csv")))).toMatchObject({
     code: "TROP_DE_DEMANDES",
   });
   await take(86_400);
@@ -100,8 +102,8 @@ test("a shop out of reach counts as no failure: the right password serves when i
   };
   const { exports } = testServices({ bindings: cut });
   for (let n = 0; n < 5; n += 1) {
-    await expect(exports.open(acteur, ask("json"))).rejects.toThrow();
-    await expect(exports.announce(acteur, ask("json"))).rejects.toThrow();
+    await expect(exports.open(acteur, exportRequest("json"))).rejects.toThrow();
+    await expect(exports.announce(acteur, exportRequest("json"))).rejects.toThrow();
   }
   const { body } = await open();
   await body.cancel();
@@ -113,6 +115,6 @@ test("a file whose end cannot be noted is whole all the same", async () => {
   const { exports } = testServices({
     bindings: { ...env, ANNUAIRE: failingBatches(env.ANNUAIRE, [3], "before") },
   });
-  const { body } = await exports.open(acteur, ask("json"));
+  const { body } = await exports.open(acteur, exportRequest("json"));
   expect(JSON.parse(await new Response(body).text())).toHaveProperty("export.application", "Étal");
 });

@@ -211,7 +211,7 @@ describe("CSV", () => {
     const files = await csvOf(acteur);
     for (const { name, columns } of EXPORTED_TABLES) {
       const [, ...rows] = readCsv(files.get(`${name}.csv`) ?? "");
-      const said = (json[name] ?? []).map((row) =>
+      const exported = (json[name] ?? []).map((row) =>
         Object.entries(columns).map(([field, kind]) => {
           const value = row[field];
           if (value === null) return "";
@@ -223,7 +223,7 @@ describe("CSV", () => {
       );
       const withoutTrailingZero = (rank: string[]) =>
         rank.map((cell) => unmarked(cell).replace(/^(-?\d+,\d)0$/, "$1"));
-      expect(rows.map(withoutTrailingZero), name).toEqual(said);
+      expect(rows.map(withoutTrailingZero), name).toEqual(exported);
     }
     const titles = readCsv(files.get("produits.csv") ?? "").map(([, titre]) => titre);
     // A number is a text by its mark, and no formula.

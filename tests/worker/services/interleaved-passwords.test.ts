@@ -95,7 +95,7 @@ test("a link used by another meanwhile knows no device more and forgets no failu
 describe("the password asked for again, changed meanwhile", () => {
   const requests: [
     name: string,
-    ask: (
+    request: (
       account: Compte,
       acteur: Parameters<ReturnType<Compte["visit"]>["profiles"]["get"]>[0],
     ) => Promise<unknown>,
@@ -127,14 +127,14 @@ describe("the password asked for again, changed meanwhile", () => {
     ],
   ];
 
-  test.each(requests)("%s does nothing", async (name, ask, field) => {
+  test.each(requests)("%s does nothing", async (name, request, field) => {
     const email = `${name.toLowerCase()}@demande.sn`;
     const account = await openedAccount(email);
     const { acteur, opened, visit, credentials, letters } = account;
     await visit().accountPasswords.forget(email);
     account.changeDuringHashing();
     letters.length = 0;
-    expect((await refusalOf(ask(account, acteur))).fields).toEqual({
+    expect((await refusalOf(request(account, acteur))).fields).toEqual({
       [field]: ["Mot de passe actuel incorrect"],
     });
     const stored = await env.ANNUAIRE.prepare("SELECT nom, email, mot_de_passe FROM gerants WHERE id = ?")

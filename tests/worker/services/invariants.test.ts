@@ -197,8 +197,8 @@ describe("broken by hand:", () => {
   test.each(Object.entries(BREAKAGES))("%s", async (name, breakages) => {
     const acteur = await soundBoutique();
     await execute(acteur, ...[breakages].flat());
-    const said = await broken(acteur);
-    expect(said.map((told) => told.slice(0, told.indexOf(": ")))).toContain(name);
+    const reported = await broken(acteur);
+    expect(reported.map((text) => text.slice(0, text.indexOf(": ")))).toContain(name);
   });
 });
 

@@ -60,10 +60,10 @@ test("a letter tells of telephone numbers and of more than 1,000 rows", async ()
   expect(letters).toEqual([]);
   await start({ rows: 1_001 });
   await start({ list: "payments", rows: 0, telephones: true });
-  const told = { kind: "EXPORT_LISTE", recipient: { email, prenom: "Awa" } };
+  const letter = { kind: "EXPORT_LISTE", recipient: { email, prenom: "Awa" } };
   expect(letters).toMatchObject([
-    { ...told, list: "Stock", lignes: 1_001 },
-    { ...told, list: "Paiements", lignes: 0 },
+    { ...letter, list: "Stock", lignes: 1_001 },
+    { ...letter, list: "Paiements", lignes: 0 },
   ]);
 });
 

@@ -41,9 +41,9 @@ const NO_EFFECT: Record<string, string> = {
   ...Object.fromEntries(
     [
       "FROM codes_barres WHERE … UNION SELECT produits.id FROM produits WHERE (produits.[etablissement_id =]",
-      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.[etablissement_id =]",
-      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = asked.forme CROSS JOIN produits ON (produits.[etablissement_id =]",
-      "FROM … AS asked CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = asked.forme CROSS JOIN produits ON … WHERE codes_barres.produit_id IS NOT ? UNION ALL SELECT asked.field, asked.code, produits.titre, 'reference' FROM … AS asked CROSS JOIN produits INDEXED BY produits_par_reference ON (produits.[etablissement_id =]",
+      "FROM … AS requested CROSS JOIN codes_barres ON codes_barres.[etablissement_id =]",
+      "FROM … AS requested CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = requested.forme CROSS JOIN produits ON (produits.[etablissement_id =]",
+      "FROM … AS requested CROSS JOIN codes_barres ON codes_barres.etablissement_id = ? AND codes_barres.forme = requested.forme CROSS JOIN produits ON … WHERE codes_barres.produit_id IS NOT ? UNION ALL SELECT requested.field, requested.code, produits.titre, 'reference' FROM … AS requested CROSS JOIN produits INDEXED BY produits_par_reference ON (produits.[etablissement_id =]",
       "FROM codes_barres WHERE … UNION ALL SELECT 'reference', produits.reference FROM produits WHERE (produits.[etablissement_id =]",
       "FROM json_each… UNION ALL SELECT 'reference', produits.reference, produits.reference_forme FROM produits WHERE (produits.[etablissement_id =]",
     ].map((filter) => [

@@ -46,8 +46,8 @@ async function writeThroughOutage(
     await write(testServices({ bindings }), acteur);
     return undefined;
   } catch (error) {
-    const said = explain(error);
-    return isDomainError(said) ? said.code : "INTERNE";
+    const explained = explain(error);
+    return isDomainError(explained) ? explained.code : "INTERNE";
   }
 }
 

@@ -203,9 +203,9 @@ describe("a confirmation", () => {
     ]);
     expect(await received(acteur, "2026-01-14")).toEqual([]);
     expect(await received(acteur, "2026-01-15")).toEqual([["MOBILE_MONEY", "Wave", PRICE, 1]]);
-    const [sale, told] = await events(acteur);
+    const [sale, change] = await events(acteur);
     expect(sale).toMatchObject({ id: 1, type: "ALERTE_STOCK" });
-    expect(told).toEqual({ id: 2, type: "INFO", data: `{"silencieux":true,"factureId":1}` });
+    expect(change).toEqual({ id: 2, type: "INFO", data: `{"silencieux":true,"factureId":1}` });
     await expectSoundLedgers(acteur);
   });
 

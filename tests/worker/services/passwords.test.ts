@@ -12,20 +12,20 @@ const NEW_PASSWORD = "Grenier@2027";
 
 async function forgetfulAccount(email: string) {
   const account = await visitedAccount(email);
-  const ask = async () => {
+  const requestToken = async () => {
     const before = account.letters.length;
     await account.visit().accountPasswords.forget(email);
     const letter = account.letters[before];
     if (letter?.kind !== "REINITIALISATION") throw new Error("Aucun lien n'a été envoyé");
     return new URL(letter.link).searchParams.get("jeton") ?? "";
   };
-  return { ...account, ask };
+  return { ...account, requestToken };
 }
 
 describe("a forgotten password", () => {
   test("is chosen anew by the link that was sent, once, within half an hour", async () => {
-    const { visit, credentials, ask, letters, clock } = await forgetfulAccount("oubli@exemple.sn");
-    const token = await ask();
+    const { visit, credentials, requestToken, letters, clock } = await forgetfulAccount("oubli@exemple.sn");
+    const token = await requestToken();
     expect(letters).toEqual([
       {
         kind: "REINITIALISATION",
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect(await codeOf(comptes.openSession(credentials()))).toBe("NON_AUTHENTIFIE");
     await comptes.openSession(credentials(NEW_PASSWORD));
 
-    const other = await ask();
+    const other = await requestToken();
     clock.advance(1_800);
     expect(await accountPasswords.isLinkAlive(other)).toBe(false);
     expect(await codeOf(accountPasswords.reset({ token: other, password: PASSWORD }))).toBe("VALIDATION");
@@ -58,8 +58,8 @@ describe("a forgotten password", () => {
   });
 
   test("at once by two requests with one link is chosen by one of them", async () => {
-    const { visit, credentials, ask } = await forgetfulAccount("deux@exemple.sn");
-    const token = await ask();
+    const { visit, credentials, requestToken } = await forgetfulAccount("deux@exemple.sn");
+    const token = await requestToken();
     const choice = ["Grenier@2027", "Marmite@2028"];
     const issues = await Promise.allSettled(
       choice.map((password) => visit().accountPasswords.reset({ token, password })),
@@ -71,11 +71,11 @@ describe("a forgotten password", () => {
 
   test("ends every session and family with their sockets, and every other link", async () => {
     const email = "tout@exemple.sn";
-    const { visit, credentials, ask, closedIds } = await forgetfulAccount(email);
+    const { visit, credentials, requestToken, closedIds } = await forgetfulAccount(email);
     const { comptes, accountPasswords } = visit();
     const session = await comptes.openSession(credentials());
     const { refreshToken } = await comptes.login(credentials());
-    const [token, other] = [await ask(), await ask()];
+    const [token, other] = [await requestToken(), await requestToken()];
     await accountPasswords.reset({ token, password: NEW_PASSWORD });
     expect(await comptes.verifySession(session.identifier)).toBeNull();
     expect(await codeOf(comptes.refresh(refreshToken))).toBe("NON_AUTHENTIFIE");
@@ -91,11 +91,11 @@ describe("a forgotten password", () => {
   });
 
   test("forgives the failures that came before, and the browser where it was chosen is known", async () => {
-    const { visit, credentials, ask } = await forgetfulAccount("pardon@exemple.sn");
+    const { visit, credentials, requestToken } = await forgetfulAccount("pardon@exemple.sn");
     for (let attempt = 1; attempt <= 5; attempt++)
       await codeOf(visit().comptes.openSession(credentials("Faux@20261")));
     const { device } = await visit().accountPasswords.reset({
-      token: await ask(),
+      token: await requestToken(),
       password: NEW_PASSWORD,
     });
     await visit().comptes.login(credentials(NEW_PASSWORD));
@@ -105,7 +105,7 @@ describe("a forgotten password", () => {
   });
 
   test("forgives whoever was locked out on a browser that the account knows, and at the current password", async () => {
-    const { visit, credentials, ask } = await forgetfulAccount("connu@exemple.sn");
+    const { visit, credentials, requestToken } = await forgetfulAccount("connu@exemple.sn");
     const { device: appareil, session } = await visit().comptes.openSession(credentials());
     const here = () => visit({ device: appareil });
     const change = (acteur: Acteur, current: string) =>
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
       await codeOf(change(session.acteur, "Faux@20261"));
     }
     expect(await codeOf(here().comptes.openSession(credentials()))).toBe("TROP_DE_DEMANDES");
-    await here().accountPasswords.reset({ token: await ask(), password: NEW_PASSWORD });
+    await here().accountPasswords.reset({ token: await requestToken(), password: NEW_PASSWORD });
     const { session: fresh } = await here().comptes.openSession(credentials(NEW_PASSWORD));
     await change(fresh.acteur, NEW_PASSWORD);
   });
@@ -133,7 +133,7 @@ describe("a forgotten password", () => {
   });
 
   test("of an account whose shop is not written yet is chosen anew, and the shop is written", async () => {
-    const { visit, credentials, ask } = await forgetfulAccount("coupee@exemple.sn");
+    const { visit, credentials, requestToken } = await forgetfulAccount("coupee@exemple.sn");
     await env.ANNUAIRE.prepare(
       `UPDATE etablissements SET statut = 'EN_PREPARATION',
          preparation = '{"nom":"Chez Awa","description":null,"paysCode":"SN","deviseCode":"XOF","fuseau":"Africa/Dakar"}'
@@ -146,13 +146,13 @@ describe("a forgotten password", () => {
       env.BOUTIQUE_1.prepare("DELETE FROM compteurs WHERE etablissement_id = ?").bind(results[0]?.["id"]),
       env.BOUTIQUE_1.prepare("DELETE FROM etablissements WHERE id = ?").bind(results[0]?.["id"]),
     ]);
-    await visit().accountPasswords.reset({ token: await ask(), password: NEW_PASSWORD });
+    await visit().accountPasswords.reset({ token: await requestToken(), password: NEW_PASSWORD });
     await visit().comptes.openSession(credentials(NEW_PASSWORD));
   });
 
   test("keeps of the link its SHA-256 only", async () => {
-    const { ask } = await forgetfulAccount("empreinte@exemple.sn");
-    const token = await ask();
+    const { requestToken } = await forgetfulAccount("empreinte@exemple.sn");
+    const token = await requestToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     const { results } = await env.ANNUAIRE.prepare("SELECT * FROM reinitialisations").all();
     expect(results.length).toBeGreaterThan(0);
@@ -192,8 +192,8 @@ describe("a changed password", () => {
   });
 
   test("leaves alive the links that were sent: a thief may not make the owner's dead", async () => {
-    const { visit, credentials, ask } = await forgetfulAccount("liens@exemple.sn");
-    const token = await ask();
+    const { visit, credentials, requestToken } = await forgetfulAccount("liens@exemple.sn");
+    const token = await requestToken();
     const { session } = await visit().comptes.openSession(credentials());
     await visit().accountPasswords.changePassword(session.acteur, {
       actuel: PASSWORD,

@@ -137,11 +137,11 @@ describe("restoring", () => {
     await produits.create(acteur, inStock());
     await produits.delete(acteur, 1);
     await produits.restore(acteur, 1);
-    const told = await read<{ data: string }>(
+    const events = await read<{ data: string }>(
       acteur,
       "SELECT data FROM evenements WHERE etablissement_id = ? ORDER BY id DESC LIMIT 1",
     );
-    expect(JSON.parse(told[0]?.data ?? "")).toEqual({ silencieux: true, produitId: 1 });
+    expect(JSON.parse(events[0]?.data ?? "")).toEqual({ silencieux: true, produitId: 1 });
   });
 
   test("is refused while another product has its reference or a code, and changes nothing", async () => {

@@ -54,33 +54,33 @@ const atTill = async (acteur: Acteur, code: string) => {
 };
 
 describe("a taken code is refused, and the refusal names the product that has it", () => {
-  test.each(SPELLINGS)("a barcode %s, as the barcode %s", async (has, asked) => {
+  test.each(SPELLINGS)("a barcode %s, as the barcode %s", async (has, requested) => {
     const acteur = await boutiqueWithCategories();
     await produits.create(acteur, brouillon({ titre: "Sucre", codesBarres: [has] }));
-    const sentence = MESSAGES.codeBarresOf(asked, "Sucre");
+    const sentence = MESSAGES.codeBarresOf(requested, "Sucre");
     const refusal = { code: "CONFLIT", message: sentence, fields: { codesBarres: [sentence] } };
-    expect(await refusalOf(produits.create(acteur, brouillon({ codesBarres: ["1", asked] })))).toMatchObject(
-      refusal,
-    );
+    expect(
+      await refusalOf(produits.create(acteur, brouillon({ codesBarres: ["1", requested] }))),
+    ).toMatchObject(refusal);
     await produits.create(acteur, brouillon({ titre: "Autre" }));
-    expect(await refusalOf(produits.update(acteur, 2, { codesBarres: [asked] }))).toMatchObject(refusal);
-    expect(await refusalOf(produits.associate(acteur, 2, asked))).toMatchObject(refusal);
+    expect(await refusalOf(produits.update(acteur, 2, { codesBarres: [requested] }))).toMatchObject(refusal);
+    expect(await refusalOf(produits.associate(acteur, 2, requested))).toMatchObject(refusal);
   });
 
-  test.each(SPELLINGS)("a reference %s, as the reference or the barcode %s", async (has, asked) => {
+  test.each(SPELLINGS)("a reference %s, as the reference or the barcode %s", async (has, requested) => {
     const acteur = await boutiqueWithCategories();
     await produits.create(acteur, brouillon({ titre: "Sucre", reference: has }));
     const [asReference, asCode] = [
-      MESSAGES.referenceOf(asked, "Sucre"),
-      MESSAGES.codeBarresOf(asked, "Sucre", "la référence"),
+      MESSAGES.referenceOf(requested, "Sucre"),
+      MESSAGES.codeBarresOf(requested, "Sucre", "la référence"),
     ];
-    expect(await refusalOf(produits.create(acteur, brouillon({ reference: asked })))).toMatchObject({
+    expect(await refusalOf(produits.create(acteur, brouillon({ reference: requested })))).toMatchObject({
       code: "CONFLIT",
       fields: { reference: [asReference] },
     });
     await produits.create(acteur, brouillon({ titre: "Autre" }));
     expect(
-      await refusalOf(produits.update(acteur, 2, { reference: asked, codesBarres: ["1", asked] })),
+      await refusalOf(produits.update(acteur, 2, { reference: requested, codesBarres: ["1", requested] })),
     ).toMatchObject({
       message: `${asCode}, ${asReference}`,
       fields: { reference: [asReference], codesBarres: [asCode] },

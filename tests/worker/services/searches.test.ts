@@ -70,7 +70,7 @@ const idsNamed = (q: string) =>
 const byTitle = (live: readonly SearchedText[]) =>
   live.toSorted((a, b) => (sortKey(a.titre) < sortKey(b.titre) ? -1 : 1)).map(({ id }) => id);
 
-/** Includes the page after the last; every page must tell the same count. */
+/** Includes the page after the last; every page must have the same count. */
 async function pages<T extends { id: number }>(
   size: number,
   read: (slice: { page: number; size: number }) => Promise<Page<T>>,

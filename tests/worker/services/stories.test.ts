@@ -22,7 +22,7 @@ const scenario = fc.array(fc.tuple(fc.constantFrom(0, 0, 4, 11, 330, 390, 1_500)
   maxLength: 25,
 });
 
-/** This history meets every refusal, because random ones may not: `[minutes before it, event]`. */
+/** This history reaches every refusal, because random ones may not: `[minutes before it, event]`. */
 const REFUSALS: [number, Evenement][] = [
   [0, { kind: "achat", rang: 0, quantite: 5, prix: 70_000, prixVente: undefined, daysBefore: 0 }],
   [0, { kind: "compter", rang: 0, quantite: 2 }],

@@ -161,7 +161,7 @@ describe("update", () => {
       assigneA: null,
       version: 2,
     });
-    // The devices of the shop hear of it, without a notification.
+    // The devices of the shop are notified of it, without a notification.
     expect((await evenements(acteur)).slice(2)).toMatchObject([
       { id: 3, type: "INFO", data: { silencieux: true, tacheId: 1 } },
     ]);

@@ -66,16 +66,16 @@ describe("the public receipt of an invoice", () => {
     ]);
   });
 
-  test("tells the other screens when it is made and when it is taken back, and not when nothing changes", async () => {
+  test("notifies the other screens when it is made and when it is taken back, and not when nothing changes", async () => {
     const acteur = await sold();
-    const told = async () => (await readEvenements(acteur)).slice(1);
+    const changes = async () => (await readEvenements(acteur)).slice(1);
     const change = { silencieux: true, factureId: 1, recu: true };
     await tickets.share(acteur, 1);
     await tickets.share(acteur, 1);
-    expect(await told()).toEqual([change]);
+    expect(await changes()).toEqual([change]);
     await tickets.revoke(acteur, 1);
     await tickets.revoke(acteur, 1);
-    expect(await told()).toEqual([change, change]);
+    expect(await changes()).toEqual([change, change]);
   });
 
   test("of a key that is sent again is the one that stands, never one that was taken back", async () => {

@@ -71,7 +71,7 @@ describe("a refused basket", () => {
     });
   });
 
-  // The less grave line comes first, so the gravest must not be the first one met.
+  // The less grave line comes first, so the gravest must not be the first one found.
   test.each([
     ["unknown, not inactive", [INACTIVE, UNKNOWN], "INTROUVABLE", "Produit non trouvé"],
     ["inactive, not a draft", [BROUILLON, INACTIVE], "CONFLIT", "Produit inactif"],
@@ -91,9 +91,9 @@ describe("a refused basket", () => {
       { prixVente: 90_000 },
     ]);
     const sold = lignes.map((produitId) => ({ produitId, quantite: 1, prixVenteReel: 80_000 }));
-    const told = await refusalOf(ventes.encaisser(acteur, panier(sold)));
-    expect(told).toMatchObject({ code, message });
-    expect(Object.keys(told.fields ?? {})).toEqual(["lignes.0", "lignes.1"]);
+    const refusal = await refusalOf(ventes.encaisser(acteur, panier(sold)));
+    expect(refusal).toMatchObject({ code, message });
+    expect(Object.keys(refusal.fields ?? {})).toEqual(["lignes.0", "lignes.1"]);
   });
 
   test("a payment of nothing is refused as such", async () => {

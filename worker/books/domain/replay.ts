@@ -38,7 +38,7 @@ export type Replayed = {
   missing: number;
   /** What sales were charged in the ledger, corrections counted, beyond what they cost here. */
   overcharged: bigint;
-  /** What the sale lines cost that were returned or asked for, by their id. */
+  /** What the sale lines cost that were returned or requested, by their id. */
   couts: ReadonlyMap<number, bigint>;
 };
 
@@ -56,10 +56,10 @@ function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-/** `right` replaces a purchase by what the correction makes of it. `wanted`: sale lines whose cost is asked for. */
+/** `right` replaces a purchase by what the correction makes of it. `requested`: sale lines whose cost the caller needs. */
 export function createReplay(
   opening: ReplayOpening,
-  { right, wanted }: { right?: RightAchat | undefined; wanted?: ReadonlySet<number> | undefined } = {},
+  { right, requested }: { right?: RightAchat | undefined; requested?: ReadonlySet<number> | undefined } = {},
 ) {
   let [quantite, worth] = [BigInt(opening.quantite), BigInt(opening.valeur)];
   let { prix } = opening;
@@ -123,12 +123,12 @@ export function createReplay(
 
   function sell({ quantite: moved, valeur: value, venteId, panierId, returned }: ReplayedMouvement): void {
     if (basket === null || panierId === null || basket.id !== panierId) basket = wholeStock(panierId);
-    const kept = venteId !== null && (returned === 1 || wanted?.has(venteId) === true) ? venteId : null;
+    const kept = venteId !== null && (returned === 1 || requested?.has(venteId) === true) ? venteId : null;
     overcharged -= BigInt(value);
     charge(kept, leave(BigInt(-moved), basket, { venteId: kept, ofSale: true }));
   }
 
-  /** The pieces of a sale before the replay's first movement come back at what the ledger says. */
+  /** The pieces of a sale before the replay's first movement come back at the ledger's cost. */
   function takeBack({ quantite: moved, valeur: value, venteId }: ReplayedMouvement): void {
     const cout = venteId === null ? undefined : couts.get(venteId);
     if (venteId === null || cout === undefined) {

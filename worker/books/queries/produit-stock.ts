@@ -13,8 +13,8 @@ export const s = alias(stocks, "s");
 export const SAME_PRODUIT = sql`${s.etablissementId} = ${p.etablissementId} AND ${s.id} = ${p.id}`;
 
 /** Finds archived products too. */
-export function produitExists(etablissementId: number, wanted: number) {
+export function produitExists(etablissementId: number, produitId: number) {
   return select({ id: produits.id })
     .from(produits)
-    .where(byId(produits, etablissementId, wanted));
+    .where(byId(produits, etablissementId, produitId));
 }

@@ -3,11 +3,11 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 
-/** `details` is `[{ disponible, asked }]`. */
+/** `details` is `[{ disponible, requested }]`. */
 export function insufficientStock(details: unknown, field?: string): DomainError {
-  const [missing] = (details as { disponible: number; asked: number }[] | null) ?? [];
+  const [missing] = (details as { disponible: number; requested: number }[] | null) ?? [];
   const sentence = missing
-    ? MESSAGES.insufficientStock(missing.disponible, missing.asked)
+    ? MESSAGES.insufficientStock(missing.disponible, missing.requested)
     : MESSAGES.insufficientStockNoDetail;
   return field === undefined
     ? new DomainError("STOCK_INSUFFISANT", sentence)

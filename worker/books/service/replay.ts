@@ -1,4 +1,4 @@
-// Reads a product's movements and replays them. The write that follows asks that the last movement is still the one
+// Reads a product's movements and replays them. The write that follows checks that the last movement is still the one
 // that was read, and is tried again otherwise (rule: purchase-correction; docs/decisions/0020).
 import { createReplay, type Replayed, type RightAchat } from "#worker/books/domain/replay.ts";
 import { type ReplayedFrom, replayOpening, replaySlice } from "#worker/books/queries/replay.ts";
@@ -28,20 +28,20 @@ type Request = {
   produitId: number;
   from: ReplayedFrom;
   right?: RightAchat | undefined;
-  /** Sale lines whose cost is asked for. */
-  wanted?: ReadonlySet<number> | undefined;
+  /** Sale lines whose cost the caller needs. */
+  requested?: ReadonlySet<number> | undefined;
 };
 
 export async function replayProduit(
   deps: Deps,
   acteur: Acteur,
-  { produitId, from, right, wanted }: Request,
+  { produitId, from, right, requested }: Request,
 ): Promise<ReplayedProduit> {
   const { etablissementId: e } = acteur;
   const [openings] = await readShop(deps, acteur, [replayOpening(e, produitId, from)]);
   const { start, until, presentQuantite, presentValue, corrections, ...opening } = oneRow(openings);
   const read = new Map(JSON.parse(corrections) as [achatId: number, last: number][]);
-  const replay = createReplay({ ...opening, corrections: read }, { right, wanted });
+  const replay = createReplay({ ...opening, corrections: read }, { right, requested });
   for (let after = start - 1; after < until;) {
     const [rows] = await readShop(deps, acteur, [replaySlice(e, produitId, { after, until }, SLICE)]);
     for (const mouvement of rows) replay.read(mouvement);

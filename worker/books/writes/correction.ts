@@ -31,15 +31,15 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
       {
         id: compteurs.mouvement,
         type,
-        produitId: sql`d.produit_id`,
-        quantite: sql`d.quantite`,
-        valeur: sql`d.valeur`,
-        achatId: sql`d.achat_id`,
-        motif: sql`d.motif`,
-        correction: sql`d.correction`,
+        produitId: sql`moved.produit_id`,
+        quantite: sql`moved.quantite`,
+        valeur: sql`moved.valeur`,
+        achatId: sql`moved.achat_id`,
+        motif: sql`moved.motif`,
+        correction: sql`moved.correction`,
       },
-      sql`FROM ${correction} AS d
-        CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`d.produit_id`)} ${counters}`,
+      sql`FROM ${correction} AS moved
+        CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`moved.produit_id`)} ${counters}`,
     ),
     insertAlertes(ctx, falls),
     insertEvenements(
@@ -47,9 +47,9 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
       {
         id: compteurs.evenement,
         type: "INFO",
-        data: sql`json_object('silencieux', json('true'), 'produitId', d.produit_id)`,
+        data: sql`json_object('silencieux', json('true'), 'produitId', moved.produit_id)`,
       },
-      sql`FROM ${correction} AS d ${counters}`,
+      sql`FROM ${correction} AS moved ${counters}`,
     ),
     followLedger(etablissementId, count),
   ];
@@ -58,7 +58,7 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
 /** Rows for `stockFalls`. Products that are archived or not for sale raise no alerts. */
 function alertedOutgoing(etablissementId: number, correction: SQL): SQL {
   const sold = all(eq(produits.statut, "STOCK"), isNull(produits.dateArchivage));
-  return sql`(SELECT d.produit_id AS produit_id, -d.quantite AS quantite FROM ${correction} AS d
-    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`d.produit_id`)}
-    WHERE d.quantite < 0 AND ${sold})`;
+  return sql`(SELECT moved.produit_id AS produit_id, -moved.quantite AS quantite FROM ${correction} AS moved
+    CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`moved.produit_id`)}
+    WHERE moved.quantite < 0 AND ${sold})`;
 }

@@ -103,11 +103,11 @@ export function insertAlertes(ctx: Values<WriteContext>, falls: SQL): SQL {
   return insertEvenements(
     ctx,
     {
-      id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY a.produit_id)`,
+      id: sql`${compteurs.evenement} - count(*) OVER () - 1 + row_number() OVER (ORDER BY falls.produit_id)`,
       type: "ALERTE_STOCK",
-      data: sql`json_object('typeAlerte', a.type_alerte, 'produitId', a.produit_id, 'reference', a.reference,
-        'nom', a.titre, 'stockActuel', a.stock, 'seuilAlerte', a.seuil)`,
+      data: sql`json_object('typeAlerte', falls.type_alerte, 'produitId', falls.produit_id, 'reference', falls.reference,
+        'nom', falls.titre, 'stockActuel', falls.stock, 'seuilAlerte', falls.seuil)`,
     },
-    sql`FROM ${falls} AS a JOIN ${compteurs} ON ${ofShop(compteurs, ctx.etablissementId)}`,
+    sql`FROM ${falls} AS falls JOIN ${compteurs} ON ${ofShop(compteurs, ctx.etablissementId)}`,
   );
 }

@@ -7,9 +7,9 @@ type Finding = { input?: unknown; path?: PropertyKey[] | undefined };
 export type Sentence = string | ((finding: Finding) => string);
 
 const ofField =
-  (tell: (subject: string) => string) =>
+  (sentenceOf: (subject: string) => string) =>
   ({ path = [] }: Finding) =>
-    tell(subject(path));
+    sentenceOf(subject(path));
 
 export const FIELD_SENTENCES = {
   mandatory: ofField(MESSAGES.fieldRequired),

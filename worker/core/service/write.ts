@@ -130,7 +130,7 @@ export function translateCommon(error: Failure): Error {
     case "SURCHARGE":
       return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: 2 });
     case "PLEIN":
-      // The answer only asks to try again later, so that the log alone tells why.
+      // The answer only says to try again later, so the log alone has the cause.
       console.error(JSON.stringify({ evenement: "base pleine" }));
       return new DomainError("INDISPONIBLE", MESSAGES.serviceOverloaded, { retryAfter: FULL_RETRY_SECONDS });
     case "REFUS":

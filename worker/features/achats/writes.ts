@@ -199,14 +199,14 @@ function refuseOtherLedger(ctx: WriteContext, id: number, { quantite, prixAchat,
   return [refuseUnless("MOUVEMENT", found(achats, same)), ...(unread ? [refuseIf("MOUVEMENT", unread)] : [])];
 }
 
-/** Refuses with STOCK and `[{ disponible, asked }]` when more pieces would leave than the stock has. */
+/** Refuses with STOCK and `[{ disponible, requested }]` when more pieces would leave than the stock has. */
 function refuseSoldStock(ctx: WriteContext, id: number, quantite: number): SQL {
-  const asked = sql`${achats.quantite} - ${integerSql(quantite)}`;
+  const requested = sql`${achats.quantite} - ${integerSql(quantite)}`;
   return refuseWith(
     "STOCK",
-    jsonOf({ disponible: stocks.quantite, asked }),
+    jsonOf({ disponible: stocks.quantite, requested }),
     sql`FROM ${achats} CROSS JOIN ${stocks} ON ${byId(stocks, ctx.etablissementId, sql`${achats.produitId}`)}
-      WHERE ${validAchat(ctx, id)} AND ${asked} > ${stocks.quantite}`,
+      WHERE ${validAchat(ctx, id)} AND ${requested} > ${stocks.quantite}`,
   );
 }
 

@@ -61,9 +61,9 @@ const MOUVEMENT: SQL<Json<MouvementCaisse>> = jsonOf({
   motifAnnulation,
 });
 
-export function mouvementById(etablissementId: number, wanted: number | SQL): Answer<MouvementCaisse> {
+export function mouvementById(etablissementId: number, mouvementId: number | SQL): Answer<MouvementCaisse> {
   return sql`SELECT ${MOUVEMENT} AS reponse FROM ${mouvementsCaisse}
-    WHERE ${byId(mouvementsCaisse, etablissementId, wanted)}`;
+    WHERE ${byId(mouvementsCaisse, etablissementId, mouvementId)}`;
 }
 
 const COMPTAGE = jsonOf({

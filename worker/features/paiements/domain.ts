@@ -1,8 +1,8 @@
 // Payments after the sale: lists, what waits, the mobile money of a day (rules: waiting, payments). Amounts in centimes.
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
-import type { PaysCaisse, StatutPaiement, Paiement } from "#worker/features/ventes/domain/paiement.ts";
-import type { ModePaiement, PaiementState } from "#worker/schema/codes.ts";
+import type { PaysCaisse, Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
 
 /** Which payment of which invoice. */
 export type PaiementKey = { factureId: number; rang: number };
@@ -66,7 +66,7 @@ export type DayPaiement = Pick<
   Paiement,
   "rang" | "montant" | "portefeuille" | "telephone" | "transactionId"
 > & {
-  statut: "RECU" | "EN_ATTENTE";
+  statut: Extract<StatutPaiement, "RECU" | "EN_ATTENTE">;
   factureId: number;
   /** The invoice's first line, whose screen shows the invoice. */
   venteId: number;
@@ -93,7 +93,7 @@ export type DayPaiements = {
 };
 
 /** What became of waiting payments; undefined reads none of them. */
-export type SettledState = Exclude<PaiementState, "EN_ATTENTE">;
+export type SettledStatut = Extract<StatutPaiement, "RECU" | "REFUSE">;
 
 export const SETTLED_DAYS = 30;
 

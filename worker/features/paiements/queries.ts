@@ -4,9 +4,16 @@ import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import type { List } from "#worker/core/database/page.ts";
-import { all, type Answer, byId, type Json, jsonOf, ofShop, type Value } from "#worker/core/database/statements.ts";
-import type { StatutPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { PAIEMENT } from "#worker/features/ventes/queries/paiement.ts";
+import {
+  all,
+  type Answer,
+  byId,
+  type Json,
+  jsonOf,
+  ofShop,
+  type Value,
+} from "#worker/core/database/statements.ts";
+import { COUNTS, PAIEMENT, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import {
@@ -17,11 +24,11 @@ import {
   LISTED_MAX,
   type ListedPaiement,
   type PaiementQuery,
-  type SettledState,
+  type SettledStatut,
 } from "./domain.ts";
 
 const { factureId, rang, mode, montant, portefeuille, telephone, transactionId } = paiements;
-const { statut: documentStatut, etat, jourRecu, dateEtat, dateCreation } = paiements;
+const { jourRecu, dateEtat, dateCreation } = paiements;
 
 const FACTURE = {
   id: factures.id,
@@ -42,19 +49,11 @@ const LISTED: SQL<Json<ListedPaiement>> = jsonOf({
   facture: FACTURE,
 });
 
-/** Written out, because SQLite compares the text with that of the partial index. */
-export const WAITS = sql`${etat} = 'EN_ATTENTE' AND ${documentStatut} <> 'ANNULE'`;
 const UNPAID = sql`${factures.resteAPayer} > 0`;
 
-const WITH_STATUT: Record<StatutPaiement, SQL> = {
-  EN_ATTENTE: WAITS,
-  RECU: sql`${etat} = 'RECU' AND ${documentStatut} <> 'ANNULE'`,
-  REFUSE: sql`${etat} = 'REFUSE' AND ${documentStatut} <> 'ANNULE'`,
-  ANNULE: sql`${documentStatut} = 'ANNULE'`,
-};
-
 const WAITING = sql`${paiements} INDEXED BY paiements_en_attente`;
-const OF_FACTURE = (e: Value<number>) => sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
+const OF_FACTURE = (e: Value<number>) =>
+  sql`CROSS JOIN ${factures} ON ${byId(factures, e, sql`${factureId}`)}`;
 
 /** From `start` to before `end`, instants of recording in ms UTC. */
 export type Recorded = { start?: SQL<number> | undefined; end?: SQL<number> | undefined };
@@ -92,17 +91,17 @@ export function paiementsList(
 /** The oldest waiting payments, in any currency. */
 export function waitingPaiements(e: number): Answer<ListedPaiement> {
   return sql`SELECT ${LISTED} AS reponse FROM ${WAITING} ${OF_FACTURE(e)}
-    WHERE ${all(ofShop(paiements, e), WAITS)}
+    WHERE ${all(ofShop(paiements, e), WITH_STATUT.EN_ATTENTE)}
     ORDER BY ${dateCreation}, ${factureId}, ${rang} LIMIT ${LISTED_MAX}`;
 }
 
 /** The newest payments recorded since an instant that were confirmed or refused, in any currency. */
-export function settledPaiements(e: number, state: SettledState, since: number): Answer<ListedPaiement> {
+export function settledPaiements(e: number, statut: SettledStatut, since: number): Answer<ListedPaiement> {
   return sql`SELECT ${LISTED} AS reponse FROM ${paiements} INDEXED BY paiements_par_date ${OF_FACTURE(e)}
     WHERE ${all(
       ofShop(paiements, e),
       sql`${dateCreation} >= ${since}`,
-      WITH_STATUT[state],
+      WITH_STATUT[statut],
       sql`${dateEtat} IS NOT NULL`,
     )}
     ORDER BY ${dateCreation} DESC, ${factureId} DESC, ${rang} DESC LIMIT ${LISTED_MAX}`;
@@ -113,7 +112,7 @@ const DAY: SQL<Json<DayPaiement>> = jsonOf({
   rang,
   venteId: factures.premiereVenteId,
   client: factures.client,
-  statut: sql<"RECU" | "EN_ATTENTE">`${etat}`,
+  statut: sql<DayPaiement["statut"]>`${PAIEMENT.statut}`,
   montant,
   portefeuille,
   telephone,
@@ -140,8 +139,7 @@ export function dayPaiements(
   const counts = all(
     ofShop(paiements, e),
     eq(mode, "MOBILE_MONEY"),
-    sql`${etat} <> 'REFUSE'`,
-    sql`${documentStatut} <> 'ANNULE'`,
+    COUNTS,
     eq(factures.deviseCode, deviseCode),
   );
   return sql`SELECT ${DAY} AS reponse FROM ${paiements} INDEXED BY paiements_par_date ${OF_FACTURE(e)}
@@ -169,15 +167,15 @@ export function unpaidFactures(e: number): Answer<UnpaidFacture> {
 
 type WaitingSums = { nombre: number; montant: number; resteAPayer: number };
 
-/** One row: what waits and what is left to pay in the currency of the books, now. */
 const pendingSums = statement(({ etablissementId: e, deviseCode }: Placeholders<Books>) => {
   const ofDevise = eq(factures.deviseCode, deviseCode);
   return sql<WaitingSums>`SELECT count(*) AS nombre, total(${montant}) AS montant,
       (SELECT total(${factures.resteAPayer}) FROM ${factures} INDEXED BY factures_a_payer
         WHERE ${all(ofShop(factures, e), UNPAID, ofDevise)}) AS "resteAPayer"
-    FROM ${WAITING} ${OF_FACTURE(e)} WHERE ${all(ofShop(paiements, e), WAITS, ofDevise)}`;
+    FROM ${WAITING} ${OF_FACTURE(e)} WHERE ${all(ofShop(paiements, e), WITH_STATUT.EN_ATTENTE, ofDevise)}`;
 });
 
+/** One row: what waits and what is left to pay in the currency of the books, now. */
 export const waitingSums = ({ etablissementId, deviseCode }: Books) =>
   pendingSums({ etablissementId, deviseCode });
 

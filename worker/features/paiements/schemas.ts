@@ -6,10 +6,9 @@ import { textField } from "#worker/core/schemas/common.ts";
 import { unsortedPageSchema } from "#worker/core/schemas/page.ts";
 import { OpenPeriodSchema } from "#worker/core/schemas/period.ts";
 import { missingOr, FIELD_SENTENCES } from "#worker/core/schemas/sentences.ts";
-import { STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
 import { INVALID_TRANSACTION, transactionKey } from "#worker/features/ventes/domain/transaction.ts";
 import { TRANSACTION_DOC } from "#worker/features/ventes/schemas.ts";
-import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import { PAIEMENT_MODES, STATUTS_PAIEMENT } from "#worker/schema/codes.ts";
 
 const isTransaction = (typed: string) => transactionKey(typed) !== null;
 

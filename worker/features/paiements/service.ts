@@ -41,7 +41,7 @@ import {
   type PaiementQuery,
   type WaitingPaiements,
   SETTLED_DAYS,
-  type SettledState,
+  type SettledStatut,
 } from "./domain.ts";
 import { addPaiement, completePaiement, confirmPaiement, refusePaiement } from "./writes.ts";
 
@@ -93,8 +93,8 @@ export function createPaiements(deps: Deps) {
       );
     },
 
-    /** What waits and what is left to pay, the oldest first; with a state, what was settled so. One round trip. */
-    async waiting(acteur: Acteur, settled?: SettledState): Promise<WaitingPaiements> {
+    /** What waits and what is left to pay, the oldest first; with a status, the payments settled so. One round trip. */
+    async waiting(acteur: Acteur, settled?: SettledStatut): Promise<WaitingPaiements> {
       const instant = deps.clock.now();
       const todayOf = ({ fuseau }: Acteur) => localTime(instant, fuseau).jour;
       return readWithSettings(
@@ -127,11 +127,11 @@ export function createPaiements(deps: Deps) {
     },
 
     /** The mobile money of a day up to today; without one, of today. One round trip. */
-    async ofDay(acteur: Acteur, asked?: string): Promise<DayPaiements> {
+    async ofDay(acteur: Acteur, requested?: string): Promise<DayPaiements> {
       const instant = deps.clock.now();
       const dayOf = ({ fuseau }: Acteur) => {
         const today = localTime(instant, fuseau).jour;
-        const day = asked === undefined || asked > today ? today : asked;
+        const day = requested === undefined || requested > today ? today : requested;
         return { jour: day, today };
       };
       return readWithSettings(

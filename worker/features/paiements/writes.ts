@@ -10,6 +10,7 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { COUNTS, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
 import {
   deviseOf,
   insertPaiements,
@@ -21,7 +22,6 @@ import { MONTANT_MAX_CENTIMES, PAIEMENT_RANK_MAX } from "#worker/schema/bounds.t
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import type { PaiementKey } from "./domain.ts";
-import { WAITS } from "./queries.ts";
 
 /** Counts one payment that has just been received, on its day. Refuses with TOTAL_JOUR. */
 function countMoney(a: DatedWriteContext & { factureId: number }, rank: number | SQL): SQL[] {
@@ -43,7 +43,7 @@ function refuseUnknown(a: WriteContext & PaiementKey): SQL[] {
 }
 
 const refuseSettled = (a: WriteContext & PaiementKey) =>
-  refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WAITS)));
+  refuseUnless("ATTENTE", found(paiements, all(thePaiement(a), WITH_STATUT.EN_ATTENTE)));
 
 /** Refuses with AUTRE_TRANSACTION. The same transaction twice changes nothing. */
 const refuseOtherTransaction = (a: WriteContext & PaiementKey, transactionId: string) =>
@@ -91,7 +91,7 @@ export function refusePaiement(a: WriteContext & PaiementKey, motif: string): St
 
 /** Refuses with FACTURE, PAIEMENT, MODE (no mobile money that counts) or AUTRE_TRANSACTION. */
 export function completePaiement(a: WriteContext & PaiementKey, transactionId: string): Statement[] {
-  const counts = sql`${paiements.mode} = 'MOBILE_MONEY' AND ${paiements.etat} <> 'REFUSE' AND ${paiements.statut} <> 'ANNULE'`;
+  const counts = sql`${paiements.mode} = 'MOBILE_MONEY' AND ${COUNTS}`;
   return [
     ...refuseUnknown(a),
     refuseUnless("MODE", found(paiements, all(thePaiement(a), counts))),

@@ -105,13 +105,13 @@ const produitWhere = (etablissementId: number, condition: SQL): Answer<StoredPro
     .leftJoin(s, SAME_PRODUIT)
     .where(condition);
 
-export function produitById(etablissementId: number, wanted: number | SQL): Answer<StoredProduit> {
-  return produitWhere(etablissementId, all(liveProduit(etablissementId), eq(p.id, wanted)));
+export function produitById(etablissementId: number, produitId: number | SQL): Answer<StoredProduit> {
+  return produitWhere(etablissementId, all(liveProduit(etablissementId), eq(p.id, produitId)));
 }
 
 /** Finds archived products too. */
-export function produitOrArchived(etablissementId: number, wanted: number): Answer<StoredProduit> {
-  return produitWhere(etablissementId, byId(p, etablissementId, wanted));
+export function produitOrArchived(etablissementId: number, produitId: number): Answer<StoredProduit> {
+  return produitWhere(etablissementId, byId(p, etablissementId, produitId));
 }
 
 export function produitByCode(etablissementId: number, code: string): Answer<StoredProduit> {

@@ -1,4 +1,4 @@
-// Products (rules: reference, statut, prices, archive, ledger). Archived products appear only where it is said.
+// Products (rules: reference, statut, prices, archive, ledger). Archived products appear only where a comment says so.
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";

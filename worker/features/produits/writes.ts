@@ -120,9 +120,9 @@ function refuseCodes(
   id: number | null,
 ): Statement[] {
   if (reference === undefined && codes.length === 0) return [];
-  const asked: [CodeField, string][] = codes.map((code) => ["codesBarres", code]);
-  if (reference !== undefined) asked.push(["reference", reference]);
-  const rows = JSON.stringify(asked.map(([field, code]) => [field, code, codeForm(code)]));
+  const requested: [CodeField, string][] = codes.map((code) => ["codesBarres", code]);
+  if (reference !== undefined) requested.push(["reference", reference]);
+  const rows = JSON.stringify(requested.map(([field, code]) => [field, code, codeForm(code)]));
   const taken = refuseTaken(
     etablissementId,
     sql`(SELECT value->>0 AS field, value->>1 AS code, value->>2 AS forme FROM json_each(${rows})
@@ -152,21 +152,21 @@ function refuseTakenArchives(etablissementId: number, id: number): Statement {
   return refuseTaken(etablissementId, own, id);
 }
 
-/** `asked` is a relation of (field, code, forme). CROSS JOIN looks up each code by its form, barcodes first. */
-function refuseTaken(etablissementId: number, asked: SQL, id: number | null): Statement {
+/** `requested` is a relation of (field, code, forme). CROSS JOIN looks up each code by its form, barcodes first. */
+function refuseTaken(etablissementId: number, requested: SQL, id: number | null): Statement {
   const holder = sql`CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${codesBarres.produitId}`)}`;
   return refuseWith(
     "CODES",
     sql`json_object('field', field, 'code', code, 'titre', titre, 'holds', holds)`,
     sql`FROM (
-      SELECT asked.field, asked.code, ${produits.titre} AS titre, 'codesBarres' AS holds
-      FROM ${asked} AS asked CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
-        AND ${codesBarres.forme} = asked.forme ${holder}
+      SELECT requested.field, requested.code, ${produits.titre} AS titre, 'codesBarres' AS holds
+      FROM ${requested} AS requested CROSS JOIN ${codesBarres} ON ${ofShop(codesBarres, etablissementId)}
+        AND ${codesBarres.forme} = requested.forme ${holder}
       WHERE ${codesBarres.produitId} IS NOT ${id}
       UNION ALL
-      SELECT asked.field, asked.code, ${produits.titre}, 'reference'
-      FROM ${asked} AS asked CROSS JOIN ${produits} INDEXED BY produits_par_reference ON ${live(etablissementId)}
-        AND ${produits.referenceForme} = asked.forme
+      SELECT requested.field, requested.code, ${produits.titre}, 'reference'
+      FROM ${requested} AS requested CROSS JOIN ${produits} INDEXED BY produits_par_reference ON ${live(etablissementId)}
+        AND ${produits.referenceForme} = requested.forme
       WHERE ${produits.id} IS NOT ${id})`,
   );
 }

@@ -89,8 +89,8 @@ export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<
   return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titreOrdre, id);
 }
 
-export function stockById(etablissementId: number, wanted: number): Answer<StoredStock> {
-  return stocksWith(etablissementId, categoriesOneByOne(etablissementId), eq(id, wanted));
+export function stockById(etablissementId: number, produitId: number): Answer<StoredStock> {
+  return stocksWith(etablissementId, categoriesOneByOne(etablissementId), eq(id, produitId));
 }
 
 /**
@@ -178,7 +178,7 @@ export function mouvementsList(
   { q, produitId, type: filter }: ListQuery<MouvementQuery>,
   days: DayRange,
 ): List<Mouvement> {
-  const wanted = [
+  const filters = [
     ...withinDays(jour, days),
     produitId === undefined ? undefined : eq(mouvements.produitId, produitId),
     fold(q) === ""
@@ -187,11 +187,11 @@ export function mouvementsList(
     filter && inArray(type, typesOfFilter(filter)),
   ];
   const ofProduits = produitId !== undefined || fold(q) !== "";
-  const unfiltered = wanted.every((condition) => condition === undefined);
+  const unfiltered = filters.every((condition) => condition === undefined);
   const last = lastNumber(etablissementId, "mouvement");
   return {
     from: sql`FROM ${mouvements} ${ofProduits ? sql`INDEXED BY mouvements_par_produit` : sql``}`,
-    where: all(ofShop(mouvements, etablissementId), ...wanted),
+    where: all(ofShop(mouvements, etablissementId), ...filters),
     id: mouvements.id,
     keys: [],
     direction: "desc",

@@ -73,9 +73,9 @@ export function createDashboards(deps: Deps) {
         deps,
         acteur,
         (a) => [...shownTaches(a.etablissementId, tasks), ...statements(a)] as const,
-        ([toDo, finished, wanted, ...rows], a) => ({
+        ([toDo, finished, requested, ...rows], a) => ({
           tableau: read(rows, a),
-          taches: readShownTaches([toDo, finished, wanted], tasks),
+          taches: readShownTaches([toDo, finished, requested], tasks),
         }),
       );
     },

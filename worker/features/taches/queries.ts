@@ -63,14 +63,14 @@ export function tacheCounts(etablissementId: number) {
   return select({ aFaire: toDo, total: count() }).from(taches).where(ofShop(taches, etablissementId));
 }
 
-export function tacheById(etablissementId: number, wanted: number | SQL) {
+export function tacheById(etablissementId: number, tacheId: number | SQL) {
   return select({ reponse: TACHE_JSON })
     .from(taches)
-    .where(byId(taches, etablissementId, wanted));
+    .where(byId(taches, etablissementId, tacheId));
 }
 
 /** What a screen shows. Tasks to do come from the index; finished ones are sorted, newest end first. */
-export function shownTaches(etablissementId: number, { toDo, finished, id: wanted = 0 }: ShownTachesQuery) {
+export function shownTaches(etablissementId: number, { toDo, finished, id: tacheId = 0 }: ShownTachesQuery) {
   const newest = (state: StatutTache, order: readonly SQL[], limit: number) =>
     select({ reponse: TACHE_JSON })
       .from(taches)
@@ -91,16 +91,16 @@ export function shownTaches(etablissementId: number, { toDo, finished, id: wante
   return [
     newest("A_FAIRE", [desc(id)], toDo),
     newest("TERMINEE", [desc(dateFin), desc(id)], finished),
-    tacheById(etablissementId, wanted),
+    tacheById(etablissementId, tacheId),
   ] as const;
 }
 
-/** The wanted task comes last in its list when it is not among the newest; a folded list does not show it. */
+/** The requested task comes last in its list when it is not among the newest; a folded list does not show it. */
 export function readShownTaches(
-  [toDo, finished, wanted]: RowsOf<ReturnType<typeof shownTaches>>,
+  [toDo, finished, requested]: RowsOf<ReturnType<typeof shownTaches>>,
   query: ShownTachesQuery,
 ): ShownTaches {
-  const [task] = wanted.map(readAnswer);
+  const [task] = requested.map(readAnswer);
   const listed = (rows: typeof toDo, state: StatutTache, shown: boolean) => {
     const newest = rows.map(readAnswer);
     const beyond = task?.statut === state && shown && !newest.some((one) => one.id === task.id);

@@ -15,7 +15,7 @@ import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { taches } from "#worker/schema/boutique/taches.ts";
 import { type TacheInput, type TacheModification, TACHES_LIMIT } from "./domain.ts";
 
-/** Tells the devices of the shop, without a notification for people. */
+/** Reports the change to the shop's devices, without a notification for people. */
 const reportSilently = (ctx: WriteContext, id: number) =>
   report(ctx, "INFO", sql`json_object('silencieux', json('true'), 'tacheId', CAST(${id} AS INTEGER))`);
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
-import { ETATS_PAIEMENT } from "#worker/schema/codes.ts";
 import { belongsTo, checks, etablissementId, ID, instant, keyOf } from "#worker/schema/columns.ts";
 import { factures } from "./factures.ts";
 
@@ -18,10 +17,12 @@ export const paiements = sqliteTable(
     portefeuille: text("portefeuille"),
     telephone: text("telephone"),
     transactionId: text("transaction_id"),
-    /** ANNULE with its invoice. What became of the payment itself is `etat` (rule: waiting). */
+    /** ANNULE with its invoice. What became of the payment itself is `etat`; together they are a `StatutPaiement`. */
     statut: text("statut", { enum: ["RECU", "ANNULE"] }).notNull(),
     dateCreation: instant("date_creation").notNull(),
-    etat: text("etat", { enum: ETATS_PAIEMENT }).notNull().default("RECU"),
+    etat: text("etat", { enum: ["RECU", "EN_ATTENTE", "REFUSE"] })
+      .notNull()
+      .default("RECU"),
     /** The local day that counts the money, for a received payment alone. */
     jourRecu: text("jour_recu"),
     /** When a waiting payment was confirmed or refused, and by whom. */

@@ -53,7 +53,7 @@ export type PaymentEvent =
   | { type: "FOUND"; cle: string; encaissement: Encaissement }
   | { type: "OPEN"; way: PaymentWay; cle: string }
   | { type: "REOPEN"; way: PaymentWay; sale: ConfirmedSale }
-  | { type: "TELL"; problem: PaymentProblem | null }
+  | { type: "SHOW_PROBLEM"; problem: PaymentProblem | null }
   | { type: "CONFIRM"; sale: ConfirmedSale }
   | { type: "RETRY" }
   | { type: "SOLD"; encaissement: Encaissement }
@@ -84,7 +84,7 @@ export function next(payment: Payment, event: PaymentEvent): Payment {
     case "REOPEN":
       if (payment.state !== "IDLE") return payment;
       return { state: "UNANSWERED", way: event.way, sale: event.sale, problem: null };
-    case "TELL":
+    case "SHOW_PROBLEM":
       return payment.state === "ENTERING" ? { ...payment, problem: event.problem } : payment;
     case "CONFIRM":
       if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;

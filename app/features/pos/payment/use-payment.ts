@@ -168,7 +168,7 @@ export function usePayment({ store, state, produits, catalogue, lignes, views, f
       if (!store.get().enSuspens || (await settlePending())) close();
     },
     closePayment: close,
-    showProblem: (problem: PaymentProblem | null) => dispatch({ type: "TELL", problem }),
+    showProblem: (problem: PaymentProblem | null) => dispatch({ type: "SHOW_PROBLEM", problem }),
     checkPending: async () => {
       if (await settlePending()) showToast({ kind: "info", title: CAISSE.venteAbandoned });
     },

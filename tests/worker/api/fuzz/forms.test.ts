@@ -84,8 +84,8 @@ describe("what is refused unread is said on the screen that sent it, with its st
       const html = await refusal.text();
       expect([refusal.status, titleOf(html)]).toEqual([status, titre]);
       // The answer is also in the document's scripts, which do not count.
-      const told = html.replace(/<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'");
-      expect(told.split(sentence).length).toBe(2);
+      const visible = html.replace(/<script.*?<\/script>/gs, "").replaceAll("&#x27;", "'");
+      expect(visible.split(sentence).length).toBe(2);
     }
   });
 });

@@ -45,7 +45,7 @@ test(`${requests} calls, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   journal.mockRestore();
   console.log(`${requests} calls, seed ${seed}: ${JSON.stringify(statuts)}`);
   expect(faults.join("\n\n")).toBe("");
-  // Enough calls were valid, so the test does not only meet the first check.
+  // Enough calls were valid, so the test does not only reach the first check.
   expect(statuts[200] ?? 0).toBeGreaterThan(requests / 20);
 });
 

@@ -22,7 +22,7 @@ export const isExportedList = (name: string | undefined): name is ExportedList =
 
 export const LIST_EXPORTS_PER_DAY = { count: 30, seconds: 86_400 };
 
-/** A longer list is told by a letter. */
+/** The export of a longer list sends a letter. */
 export const LIST_ROWS_WITHOUT_LETTER = 1_000;
 
 /** `rows` is counted before the first row leaves; `telephones`: the file has a column in which they stand. */

@@ -1,5 +1,5 @@
 // Sessions and families of refresh tokens: their list and their ends. The directory ends them, and each end is written
-// to the shop's database too, because the batches of a shop do not ask the directory (docs/decisions/0030).
+// to the shop's database too, because the batches of a shop do not read the directory (docs/decisions/0030).
 import {
   type AccessEnd,
   accessEndsBefore,

@@ -14,7 +14,7 @@ const e = journalCompte;
 const j = alias(journalCompte, "j");
 
 /**
- * `details`: what the entry says besides its type. An equal entry of the last hour is counted again. Returns the entry's
+ * `details`: what the entry holds besides its type. An equal entry of the last hour is counted again. Returns the entry's
  * id, or no row when nothing was recorded.
  */
 export function record(

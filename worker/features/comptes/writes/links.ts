@@ -129,13 +129,13 @@ export function confirmEmail(digest: string, trace: Trace) {
   const link = confirmedBy(digest, now);
   const owner = ownerOf(link);
   const ofOwner = eq(emailChanges.gerantId, owner);
-  const wanted = columnOf(emailChanges.nouveauCle, link);
+  const newKey = columnOf(emailChanges.nouveauCle, link);
   const givenUp = columnOf(emailChanges.ancienCle, link);
   const firstGivenUp = sql`(SELECT min(${d.id}) FROM ${emailChanges} AS ${d}
     WHERE ${d.gerantId} = ${owner} AND ${d.dateConfirmation} IS NOT NULL AND ${d.dateExpiration} > ${now}
-      AND ${d.ancienCle} = ${wanted})`;
+      AND ${d.ancienCle} = ${newKey})`;
   return [
-    refuseTakenEmail(wanted, owner, now),
+    refuseTakenEmail(newKey, owner, now),
     update(gerants)
       .set({
         email: sql`${v.nouveau}`,

@@ -18,12 +18,12 @@ export type Notification = {
 
 /** A notification that is not stored and therefore has no `id`. `now` in ms UTC. */
 export function directNotification(fact: Fact, now: number): Notification {
-  const said = tell(fact);
+  const wording = wordingOf(fact);
   return {
     type: fact.type,
-    ...said,
+    ...wording,
     dateCreation: new Date(now).toISOString(),
-    data: fact.type === "ALERTE_STOCK" ? { ...fact.data, message: said.message } : { ...fact.data },
+    data: fact.type === "ALERTE_STOCK" ? { ...fact.data, message: wording.message } : { ...fact.data },
   };
 }
 
@@ -33,10 +33,10 @@ export function notificationOf(evenement: Evenement): Notification & { id: numbe
   return { id: evenement.id, ...directNotification(evenement, evenement.dateCreation) };
 }
 
-function tell(fact: Fact): Wording {
+function wordingOf(fact: Fact): Wording {
   switch (fact.type) {
     case "ALERTE_STOCK":
-      return tellStock(fact.data);
+      return stockWording(fact.data);
     case "NOUVELLE_TACHE": {
       const { titre, priorite, assigneA } = fact.data;
       return {
@@ -52,11 +52,11 @@ function tell(fact: Fact): Wording {
     case "ERREUR":
       return { niveau: "ERROR", titre: "Erreur", message: fact.data.details };
     case "INFO":
-      return tellInfo(fact.data);
+      return infoWording(fact.data);
   }
 }
 
-function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: StockFacts): Wording {
+function stockWording({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: StockFacts): Wording {
   const rest = `stock actuel ${String(stockActuel)}`;
   switch (typeAlerte) {
     case "RUPTURE_STOCK":
@@ -80,16 +80,16 @@ function tellStock({ typeAlerte, nom, stockActuel, seuilAlerte, lignes = [] }: S
   }
 }
 
-function tellInfo({ message, rechargement, silencieux, ...changed }: InfoFacts): Wording {
+function infoWording({ message, rechargement, silencieux, ...changed }: InfoFacts): Wording {
   const niveau = "INFO";
   if (message !== undefined) return { niveau, titre: "Information", message };
   if (rechargement)
     return { niveau, titre: "Données à recharger", message: "Les données affichées doivent être rechargées" };
-  if (silencieux) return { niveau, titre: "Mise à jour", message: tellChange(changed) };
+  if (silencieux) return { niveau, titre: "Mise à jour", message: changeMessage(changed) };
   return { niveau, titre: "Information", message: "" };
 }
 
-function tellChange({ jourCaisse, tacheId, factureId, produitId }: InfoFacts): string {
+function changeMessage({ jourCaisse, tacheId, factureId, produitId }: InfoFacts): string {
   if (jourCaisse !== undefined) return "L'argent d'un jour a changé";
   if (tacheId !== undefined) return "Une tâche a changé";
   return factureId !== undefined && produitId === undefined ? "Une facture a changé" : "Un produit a changé";

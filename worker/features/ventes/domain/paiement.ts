@@ -4,7 +4,7 @@ import { MESSAGES } from "#worker/core/domain/messages.ts";
 import { type Pays, paysOf } from "#worker/core/domain/pays.ts";
 import { toE164 } from "#worker/core/domain/phone.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
-import { type ModePaiement, ETATS_PAIEMENT } from "#worker/schema/codes.ts";
+import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
 import { INVALID_TRANSACTION, transactionKey } from "./transaction.ts";
 
 /** What the till needs of the shop's country. */
@@ -12,10 +12,6 @@ export type PaysCaisse = Pick<
   Pays,
   "isoCode" | "nom" | "indicatif" | "nationalLength" | "fuseau" | "portefeuilles"
 >;
-
-/** ANNULE for a payment of a cancelled invoice, else its `etat`. */
-export const STATUTS_PAIEMENT = [...ETATS_PAIEMENT, "ANNULE"] as const;
-export type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
 
 export type ReceivedPaiement = {
   mode: ModePaiement;
@@ -143,7 +139,7 @@ export function refuseRepeatedTransaction(paiements: readonly ReceivedPaiement[]
   });
 }
 
-/** Says at each transaction of the basket that one of them is taken: the database does not say which. */
+/** Refuses each transaction of the basket, because the database does not report which of them is taken. */
 export function transactionUsed(paiements: readonly ReceivedPaiement[]): DomainError {
   const fields = paiements.flatMap(({ mode, transactionId }, rank) =>
     mode === "MOBILE_MONEY" && transactionId !== undefined ? [`paiements.${rank}.transactionId`] : [],

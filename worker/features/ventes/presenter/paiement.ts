@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { DaySchema, inUnits, toIso } from "#worker/core/presenter.ts";
-import { type Paiement, STATUTS_PAIEMENT } from "#worker/features/ventes/domain/paiement.ts";
-import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
+import { PAIEMENT_MODES, STATUTS_PAIEMENT } from "#worker/schema/codes.ts";
 
 export const PaiementSchema = z
   .object({

@@ -1,10 +1,20 @@
-import { sql } from "drizzle-orm";
-import type { StatutPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
-import type { ModePaiement } from "#worker/schema/codes.ts";
+import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
 
 const { rang, statut, etat, mode, montant, montantRecu, portefeuille, telephone, transactionId } = paiements;
 const { jourRecu, dateEtat, motifRefus } = paiements;
+
+/** The payments of a status. Written out, because SQLite compares the text with that of a partial index. */
+export const WITH_STATUT: Record<StatutPaiement, SQL> = {
+  EN_ATTENTE: sql`${etat} = 'EN_ATTENTE' AND ${statut} <> 'ANNULE'`,
+  RECU: sql`${etat} = 'RECU' AND ${statut} <> 'ANNULE'`,
+  REFUSE: sql`${etat} = 'REFUSE' AND ${statut} <> 'ANNULE'`,
+  ANNULE: sql`${statut} = 'ANNULE'`,
+};
+
+/** The payments received or waiting. */
+export const COUNTS = sql`${etat} <> 'REFUSE' AND ${statut} <> 'ANNULE'`;
 
 /** The fields of a `Paiement`. */
 export const PAIEMENT = {

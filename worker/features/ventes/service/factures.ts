@@ -57,10 +57,10 @@ export function createFactures(deps: Deps) {
     const couts: [number, number][] = [];
     for (const produitId of new Set(lines.map((line) => line.produitId))) {
       const ofProduit = lines.filter((line) => line.produitId === produitId);
-      const wanted = new Set(ofProduit.map(({ venteId }) => venteId));
+      const requested = new Set(ofProduit.map(({ venteId }) => venteId));
       const from = { mouvementId: Math.min(...ofProduit.map(({ mouvementId }) => mouvementId)) };
-      const replayed = await replayProduit(deps, acteur, { produitId, from, wanted });
-      for (const venteId of wanted) couts.push([venteId, Number(replayed.couts.get(venteId) ?? 0n)]);
+      const replayed = await replayProduit(deps, acteur, { produitId, from, requested });
+      for (const venteId of requested) couts.push([venteId, Number(replayed.couts.get(venteId) ?? 0n)]);
     }
     return { until, couts };
   }

@@ -87,7 +87,7 @@ export const refusedVente = refusedAs(
 function refusedLines(
   details: unknown,
   { deviseCode }: Acteur,
-  said: (line: RefusedLine, sentence: string) => [field: string, sentence: string],
+  toField: (line: RefusedLine, sentence: string) => [field: string, sentence: string],
 ): DomainError {
   const lignes = (details ?? []) as RefusedLine[];
   const [first] = lignes.toSorted((a, b) => BY_SEVERITY.indexOf(a.motif) - BY_SEVERITY.indexOf(b.motif));
@@ -95,7 +95,7 @@ function refusedLines(
   const sentenceOf = (line: RefusedLine) => REFUSALS[line.motif].sentence(line, devise(deviseCode));
   const fields = Object.fromEntries(
     lignes.map((line) => {
-      const [field, sentence] = said(line, sentenceOf(line));
+      const [field, sentence] = toField(line, sentenceOf(line));
       return [field, [sentence]];
     }),
   );
