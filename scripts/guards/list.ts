@@ -438,8 +438,8 @@ const tenants: Guard[] = [
   },
   {
     name: "tenant: a shop that has moved away takes no write",
-    holds: "AS s WHERE s.ended OR NOT s.home`",
-    without: "AS s WHERE s.ended`",
+    holds: "WHEN NOT ${found(etablissements, eq(etablissements.id, e))} THEN 'AILLEURS'",
+    without: "",
     seenBy: ["tests/worker/services/shop-access.test.ts"],
   },
 ];
@@ -447,7 +447,7 @@ const tenants: Guard[] = [
 const keys: Guard[] = [
   {
     name: "idempotency: a key that has served writes nothing",
-    holds: "...(key === undefined ? [] : [refuseServedKey(e, key)]),",
+    holds: "WHEN ${found(idempotencyKeys, ofKey(v))} THEN 'CLE'",
     without: "",
     seenBy: ["tests/worker/services/ventes-keys.test.ts"],
   },
@@ -465,7 +465,7 @@ const keys: Guard[] = [
   },
   {
     name: "settings: a write checks what the credentials claim",
-    holds: "...(checksSettings ? [refuseChangedSettings(acteur)] : []),",
+    holds: "WHEN NOT ${hasSettings(v)} THEN 'PERIME'",
     without: "",
     seenBy: ["tests/worker/services/parametres.test.ts", "tests/worker/services/etablissement-edits.test.ts"],
   },
@@ -550,8 +550,8 @@ const amounts: Guard[] = [
 const sessions: Guard[] = [
   {
     name: "session: what was ended writes nothing",
-    holds: "AS s WHERE s.ended OR NOT s.home`",
-    without: "AS s WHERE NOT s.home`",
+    holds: "WHEN ${accessHasEnded(e, v.sessionId)} THEN 'ACCES_FINI'",
+    without: "",
     seenBy: ["tests/worker/services/shop-access.test.ts", "tests/worker/services/ended-access.test.ts"],
   },
   {

@@ -66,7 +66,7 @@ function tables(before: string): string {
 
 /** Without what stands in parentheses. */
 function flattened(text: string): string {
-  let flat = text.replaceAll('"', "").replaceAll(/\s+/g, " ");
+  let flat = text.replaceAll('"', "").replaceAll(/\s+/g, " ").replaceAll(/\?\d+/g, "?");
   for (let shorter = ""; shorter !== flat;) {
     shorter = flat;
     flat = flat.replaceAll(/\([^()]*\)/g, "…");

@@ -19,7 +19,10 @@ export async function plansOf(call: (bindings: Bindings) => Promise<unknown>): P
   await call({ ...env, BOUTIQUE_1: db });
   const plans = await env.BOUTIQUE_1.batch<{ detail: string }>(
     texts.map((text) => {
-      const placeholders = text.match(/\?/g)?.length ?? 0;
+      // Compiled statements have numbered parameters, which may stand several times in a text.
+      const placeholders = new Set(
+        Array.from(text.matchAll(/\?(\d*)/g), ([, number], rank) => number || rank),
+      ).size;
       return env.BOUTIQUE_1.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(
         ...Array.from({ length: placeholders }, () => 1),
       );

@@ -1,9 +1,8 @@
-// The first check of each batch of a shop: the shop is in this database, and the session has not ended (rule: ended-access).
+// The first check of each batch of a shop (rule: ended-access): the shop is in this database, and the session has not ended.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { endedAccess } from "#worker/schema/boutique/ended-access.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
-import { refus } from "#worker/schema/refus.ts";
 import { type Placeholders, statement } from "./compiled.ts";
 import { found } from "./refuse.ts";
 import { all, byId, insertFrom, ofShops, remove, select, type Value } from "./statements.ts";
@@ -14,27 +13,14 @@ export function accessHasEnded(etablissementId: Value<number>, id: Value<string>
   return found(endedAccess, byId(endedAccess, etablissementId, id));
 }
 
-const stateOf = ({ etablissementId: e, sessionId }: Placeholders<Access>) => sql<{
-  home: 0 | 1;
-  ended: 0 | 1;
-}>`
-  SELECT ${found(etablissements, eq(etablissements.id, e))} AS home, ${accessHasEnded(e, sessionId)} AS ended`;
-
-const state = statement(stateOf);
-const refusal = statement(
-  (access: Placeholders<Access>) => sql`
-    INSERT INTO ${refus} SELECT iif(s.home, 'REFUS:ACCES_FINI::FIN', 'REFUS:AILLEURS::FIN')
-    FROM (${stateOf(access)}) AS s WHERE s.ended OR NOT s.home`,
+const state = statement(
+  ({ etablissementId: e, sessionId }: Placeholders<Access>) => sql<{ home: 0 | 1; ended: 0 | 1 }>`
+    SELECT ${found(etablissements, eq(etablissements.id, e))} AS home, ${accessHasEnded(e, sessionId)} AS ended`,
 );
 
 /** For reads: an INSERT that refuses would make D1 treat the batch as a write. */
 export function accessState({ etablissementId, sessionId }: Acteur) {
   return state({ etablissementId, sessionId });
-}
-
-/** For writes. Refuses with AILLEURS or ACCES_FINI. */
-export function refuseAccess({ etablissementId, sessionId }: Acteur) {
-  return refusal({ etablissementId, sessionId });
 }
 
 export type AccessEnd = { id: string; etablissementId: number };

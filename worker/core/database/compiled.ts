@@ -1,5 +1,5 @@
 // Statements, their rows, and those that are the same at every call: compiled once, afterwards only bound.
-import { fillPlaceholders, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { fillPlaceholders, is, Placeholder, type Query, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
 export type Row = Record<string, unknown>;
@@ -34,15 +34,31 @@ export class Bound<R> implements SQLWrapper {
   }
 
   getSQL(): SQL<R> {
-    const { params } = this.query;
-    const texts = this.query.sql.split("?");
-    if (texts.length !== params.length + 1) throw new Error(`"?" in a literal of ${this.query.sql}`);
+    // Texts and numbers of parameters in turn.
+    const parts = this.query.sql.split(/\?(\d+)/);
     return sql.join(
-      texts.flatMap((text, rank) =>
-        rank === 0 ? [sql.raw(text)] : [sql`${params[rank - 1]}`, sql.raw(text)],
+      parts.map((part, rank) =>
+        rank % 2 === 0 ? sql.raw(part) : sql`${this.query.params[Number(part) - 1]}`,
       ),
     ) as SQL<R>;
   }
+}
+
+/**
+ * A value that stands at several places of a text is bound once: each `?` becomes `?1`, `?2` … Indentation is not sent: no literal of a
+ * statement has a line break or two spaces.
+ */
+function numbered({ sql: text, params }: Query): Query {
+  const texts = text.replaceAll(/\s+/g, " ").split("?");
+  if (texts.length !== params.length + 1) throw new Error(`"?" in a literal of ${text}`);
+  const names = params.map((param) => (is(param, Placeholder) ? param.name : JSON.stringify(param)));
+  const distinct = [...new Set(names)];
+  return {
+    sql: texts.reduce(
+      (whole, part, rank) => `${whole}?${String(distinct.indexOf(names[rank - 1] ?? "") + 1)}${part}`,
+    ),
+    params: distinct.map((name) => params[names.indexOf(name)]),
+  };
 }
 
 /** The names of a statement's values, as they stand in its text. */
@@ -72,7 +88,8 @@ export function statements<P extends object, Shape extends object>(
   const compiled = new Map<string, readonly Query[]>();
   return (values, shape) => {
     const key = JSON.stringify(shape);
-    const batch = compiled.get(key) ?? make(parametersFor(values), shape).map(compile);
+    const batch =
+      compiled.get(key) ?? make(parametersFor(values), shape).map((one) => numbered(compile(one)));
     compiled.set(key, batch);
     return batch.map(
       ({ sql: text, params }) =>

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { found, refuseIf } from "#worker/core/database/refuse.ts";
 import {
   all,
   insert,
@@ -11,17 +10,12 @@ import {
   select,
 } from "#worker/core/database/statements.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
-import { statement, type Placeholders } from "./compiled.ts";
 import type { Values } from "./statements.ts";
 
 type Key = { etablissementId: number; key: string };
 
-const ofKey = ({ etablissementId, key }: Values<Key>) =>
+export const ofKey = ({ etablissementId, key }: Values<Key>) =>
   all(ofShop(idempotencyKeys, etablissementId), eq(idempotencyKeys.cle, key));
-
-const served = statement((key: Placeholders<Key>) => refuseIf("CLE", found(idempotencyKeys, ofKey(key))));
-
-export const refuseServedKey = (etablissementId: number, key: string) => served({ etablissementId, key });
 
 export function keptResponse(etablissementId: number, key: string) {
   const { empreinte, reponse } = idempotencyKeys;

@@ -1,10 +1,10 @@
 // Every write is one batch with the access check, the idempotency key, the effects and the answer.
-import { refuseAccess } from "#worker/core/database/access-ends.ts";
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import type { Row, Statement } from "#worker/core/database/compiled.ts";
 import { Failure, isRefusal, readFailure } from "#worker/core/database/failure.ts";
-import { keepResponse, keptResponse, refuseServedKey } from "#worker/core/database/idempotency-keys.ts";
-import { refuseChangedSettings, type Settings, settingsOf } from "#worker/core/database/settings.ts";
+import { refuseOutdated } from "#worker/core/database/frame.ts";
+import { keepResponse, keptResponse } from "#worker/core/database/idempotency-keys.ts";
+import { type Settings, settingsOf } from "#worker/core/database/settings.ts";
 import { type Json, readAnswer, type Answer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/core/domain/errors.ts";
@@ -97,9 +97,7 @@ function frameStatements(
   write: Write<unknown>,
 ): Statement[] {
   return [
-    refuseAccess(acteur),
-    ...(key === undefined ? [] : [refuseServedKey(e, key)]),
-    ...(checksSettings ? [refuseChangedSettings(acteur)] : []),
+    refuseOutdated(acteur, key, checksSettings),
     ...write.statements,
     key === undefined
       ? write.response

@@ -125,8 +125,7 @@ function saleStatements(
     ...localTime(sale.dateOperation, fuseau),
     deviseCode,
     numberingDay,
-    // Not before today: an invoice is cancelled whole, and only on the day of its recording.
-    continuableSince: Math.max(ctx.now - CONTINUATION_MAX_MS, startOfDay(ctx.now, fuseau)),
+    continuableSince: sale.origine === "LIGNE" ? continuableSince(ctx.now, fuseau) : ctx.now,
     client: client ?? defaultName,
     clientAbsent: client === undefined,
     notes: notes ?? paiementNote(sale.paiements),
@@ -134,6 +133,11 @@ function saleStatements(
     nombreArticles: articles,
     montantTotal: montant,
   });
+}
+
+/** Not before today: an invoice is cancelled whole, and only on the day of its recording. */
+function continuableSince(now: number, fuseau: string): number {
+  return Math.max(now - CONTINUATION_MAX_MS, startOfDay(now, fuseau));
 }
 
 /** Throws VALIDATION for the rules that need no database. */
