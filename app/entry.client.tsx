@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { listenBeforeRouter } from "./shell/before-router.ts";
 import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
-import type { ScreenHandle } from "./shell/screen.ts";
+import { loadAddressParts } from "./shell/lazy-part.tsx";
 
 // The browser empties the attribute after parsing. The property keeps the value.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -27,14 +27,7 @@ function Page() {
   );
 }
 
-/** React cannot hydrate a document while the code of a part is missing. */
-async function loadParts(): Promise<void> {
-  const params = new URLSearchParams(window.location.search);
-  for (const module of Object.values(window.__remixRouteModules))
-    await (module?.handle as Partial<ScreenHandle> | undefined)?.loadPart?.(params);
-}
-
-loadParts().then(() => {
+loadAddressParts(new URLSearchParams(window.location.search)).then(() => {
   startTransition(() => {
     hydrateRoot(document, <Page />);
   });

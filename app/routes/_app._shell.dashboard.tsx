@@ -15,7 +15,6 @@ import { PeriodControl } from "#app/features/tableau-de-bord/period-control.tsx"
 import { RestockList } from "#app/features/tableau-de-bord/restock-list.tsx";
 import { SalesCard } from "#app/features/tableau-de-bord/sales-card.tsx";
 import { StockBanner } from "#app/features/tableau-de-bord/stock-banner.tsx";
-import { editPart } from "#app/features/taches/edit-part.ts";
 import { TachesCard } from "#app/features/taches/taches-card.tsx";
 import { MoneyLinks } from "#app/features/ventes/money-links.tsx";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
@@ -38,7 +37,6 @@ import { formatTime } from "#worker/core/domain/period.ts";
 export const handle: ScreenHandle = {
   title: TABLEAU.titre,
   subtitle: TABLEAU.subtitle,
-  loadPart: async (params) => (params.has("edition") ? editPart.load() : undefined),
 };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {

@@ -8,7 +8,6 @@ import { TICKET_FORMS } from "#app/.server/tickets.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { TICKETS } from "#app/content/tickets.ts";
 import { VENTE } from "#app/content/vente.ts";
-import { loadAddDialog } from "#app/features/ventes/add-paiement.tsx";
 import { ArchivedNotices } from "#app/features/ventes/archived-notices.tsx";
 import { Cancellation } from "#app/features/ventes/cancellation.tsx";
 import { FactureHead } from "#app/features/ventes/facture-head.tsx";
@@ -53,7 +52,6 @@ export const handle: ScreenHandle = {
   },
   back: "/sales",
   search: false,
-  loadPart: loadAddDialog,
   loadFailure: VENTE.loadFailed,
 };
 

@@ -11,7 +11,6 @@ import { DaysList } from "#app/features/caisse-jour/days-list.tsx";
 import { ModesCard } from "#app/features/caisse-jour/modes-card.tsx";
 import {
   AddMouvement,
-  loadMouvementDialog,
   MouvementPart,
   MouvementsCard,
   useMouvementDialog,
@@ -45,7 +44,6 @@ export const handle: ScreenHandle = {
   },
   back: "/sales",
   search: false,
-  loadPart: loadMouvementDialog,
   loadFailure: CAISSE_DAY.loadFailed,
 };
 

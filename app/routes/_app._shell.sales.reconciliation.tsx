@@ -17,7 +17,7 @@ import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { DayChoice, FIRST_DAY } from "#app/shell/day-choice.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
-import { OnDemand } from "#app/shell/on-demand.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,10 +69,12 @@ function walletsOf({ pays, paiements }: DayPaiements): Wallet[] {
   return [...counts].map(([name, nombre]) => ({ name, nombre }));
 }
 
-const loadComparison = () =>
-  import("#app/features/ventes/reconciliation/comparison.tsx").then(({ Comparison }) => Comparison);
-const loadDialog = () =>
-  import("#app/features/ventes/reconciliation/import-dialog.tsx").then(({ ImportDialog }) => ImportDialog);
+const comparison = lazyPart(
+  async () => (await import("#app/features/ventes/reconciliation/comparison.tsx")).Comparison,
+);
+const importDialog = lazyPart(
+  async () => (await import("#app/features/ventes/reconciliation/import-dialog.tsx")).ImportDialog,
+);
 
 export default function ReconciliationScreen() {
   const { wallet, wallets, key, jour, today, start, deviseCode, fuseau, pays, complete, most, ...day } =
@@ -140,20 +142,18 @@ export default function ReconciliationScreen() {
         <>
           <ReconciliationSummary paiements={paiements} releve={releve} devise={devise} />
           {releve && (
-            <OnDemand
+            <comparison.Part
               key={sourceOf}
-              load={loadComparison}
+              paiements={paiements}
+              releve={releve}
+              start={start}
+              devise={devise}
+              plan={pays}
+              idempotencyKey={key}
+              onChangeColumns={
+                source?.of === sourceOf ? () => setImporting({ before: source.text }) : undefined
+              }
               onFailure={() => notifyUnreachable()}
-              props={{
-                paiements,
-                releve,
-                start,
-                devise,
-                plan: pays,
-                idempotencyKey: key,
-                onChangeColumns:
-                  source?.of === sourceOf ? () => setImporting({ before: source.text }) : undefined,
-              }}
             />
           )}
           {!releve && kept !== NOT_KNOWN && (
@@ -171,20 +171,17 @@ export default function ReconciliationScreen() {
         <Notice tone="warning">{RECONCILIATION.tooMany(most)}</Notice>
       )}
       {importing && (
-        <OnDemand
-          load={loadDialog}
+        <importDialog.Part
+          place={place}
+          before={importing.before}
+          onRead={(text) => {
+            setSource({ of: sourceOf, text });
+            setImporting(null);
+          }}
+          onClose={() => setImporting(null)}
           onFailure={() => {
             setImporting(null);
             notifyUnreachable();
-          }}
-          props={{
-            place,
-            before: importing.before,
-            onRead: (text: string) => {
-              setSource({ of: sourceOf, text });
-              setImporting(null);
-            },
-            onClose: () => setImporting(null),
           }}
         />
       )}

@@ -4,8 +4,8 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { readParametres, SHOP_FORMS } from "#app/.server/parametres.ts";
 import { ACCOUNT_FORMS } from "#app/.server/settings-access.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import type { ParametresData } from "#app/features/parametres/data.ts";
-import { tabAddress, TAB_KEYS, tabOf } from "#app/features/parametres/tabs.ts";
+import type { ParametresData, TabData } from "#app/features/parametres/data.ts";
+import { tabAddress, TAB_KEYS, type TabKey, tabOf } from "#app/features/parametres/tabs.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
@@ -14,19 +14,22 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
 
-const profileTab = lazyPart(() =>
-  import("#app/features/parametres/profile-tab.tsx").then(({ ProfileTab }) => ProfileTab),
-);
-const etablissementTab = lazyPart(() =>
-  import("#app/features/parametres/etablissement-tab.tsx").then(({ EtablissementTab }) => EtablissementTab),
-);
-const ticketTab = lazyPart(() =>
-  import("#app/features/parametres/ticket-tab.tsx").then(({ TicketTab }) => TicketTab),
-);
-const paysTab = lazyPart(() =>
-  import("#app/features/parametres/pays-tab.tsx").then(({ PaysTab }) => PaysTab),
-);
-const TAB_PARTS = { profil: profileTab, etablissement: etablissementTab, ticket: ticketTab, pays: paysTab };
+/** The server renders the tab of the address; the browser fetches the code of another tab when it is opened. */
+const tabPart = <O extends TabKey>(key: O, fetchTab: () => Promise<ComponentType<TabData<O>>>) =>
+  lazyPart(fetchTab, { shownAt: (params) => tabOf(params) === key }).Part;
+
+const TAB_PARTS = {
+  profil: tabPart(
+    "profil",
+    async () => (await import("#app/features/parametres/profile-tab.tsx")).ProfileTab,
+  ),
+  etablissement: tabPart(
+    "etablissement",
+    async () => (await import("#app/features/parametres/etablissement-tab.tsx")).EtablissementTab,
+  ),
+  ticket: tabPart("ticket", async () => (await import("#app/features/parametres/ticket-tab.tsx")).TicketTab),
+  pays: tabPart("pays", async () => (await import("#app/features/parametres/pays-tab.tsx")).PaysTab),
+};
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
@@ -35,7 +38,6 @@ export const handle: ScreenHandle = {
       ? PARAMETRES.ticketSubtitle
       : PARAMETRES.subtitle,
   loadFailure: PARAMETRES.loadFailed,
-  loadPart: (params) => TAB_PARTS[tabOf(params)].load(),
 };
 
 export const loader = appLoader(readParametres);
@@ -56,7 +58,7 @@ export default function Settings() {
   const data = useLoaderData<typeof loader>();
   useSavedToast();
   const unread = useUnreadRefusal();
-  const Part = TAB_PARTS[data.onglet].Part as ComponentType<ParametresData>;
+  const Part = TAB_PARTS[data.onglet] as ComponentType<ParametresData>;
   return (
     <Tabs label={PARAMETRES.titre} tabs={TABS} current={data.onglet}>
       <FormErrors errors={unread} />

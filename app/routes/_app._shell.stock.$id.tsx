@@ -34,15 +34,14 @@ import { AjustementSchema } from "#worker/features/stock/schemas.ts";
 /** Without scripts the address opens the dialog. */
 const OPENED = "compter";
 
-const countDialog = lazyPart(() =>
-  import("#app/features/stock/count-dialog.tsx").then(({ CountDialog }) => CountDialog),
-);
+const countDialog = lazyPart(async () => (await import("#app/features/stock/count-dialog.tsx")).CountDialog, {
+  shownAt: (params) => params.has(OPENED),
+});
 
 export const handle: ScreenHandle = {
   title: STOCK.titre,
   back: "/stock",
   search: false,
-  loadPart: async (params) => params.has(OPENED) && countDialog.load(),
   // An unexplained failure has no detail to give.
   loadFailure: (detail) =>
     detail === MESSAGES.internalError ? STOCK.loadFailed : STOCK.loadFailedBecause(detail),

@@ -19,7 +19,6 @@ export type ScreenHandle = {
   withoutScripts?: boolean;
   /** A document that begins with this screen carries the rules of account.css, to be painted soon on 3G. */
   earlyStyles?: true;
-  loadPart?: (params: URLSearchParams) => Promise<unknown>;
 };
 
 type Screen = Omit<ScreenHandle, "title" | "back" | "subtitle" | "subtitleOnPhones"> & {

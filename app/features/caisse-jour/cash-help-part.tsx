@@ -6,7 +6,7 @@ import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Devise } from "#worker/core/domain/money.ts";
 
-const help = lazyPart(() => import("./cash-help.tsx").then(({ CashHelp }) => CashHelp));
+const help = lazyPart(async () => (await import("./cash-help.tsx")).CashHelp);
 
 /** The button of the help, whose code comes with the first press. What was entered stays while it is closed. */
 export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: string }) {

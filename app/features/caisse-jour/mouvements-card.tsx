@@ -28,11 +28,9 @@ const LOOKS = {
 
 const NEW = "nouveau";
 
-const dialogs = lazyPart(() =>
-  import("./mouvement-dialog.tsx").then(({ MouvementDialog }) => MouvementDialog),
-);
-
-export const loadMouvementDialog = async (params: URLSearchParams) => params.has(OPENED) && dialogs.load();
+const mouvementDialog = lazyPart(async () => (await import("./mouvement-dialog.tsx")).MouvementDialog, {
+  shownAt: (params) => params.has(OPENED),
+});
 
 type AddMouvementProps = { jour: string; onAdd: () => void; className?: string };
 
@@ -162,7 +160,7 @@ export function MouvementPart({
   const shown =
     dialog.shown === NEW ? jour === today : subject && countable && subject.dateAnnulation === null;
   return shown ? (
-    <dialogs.Part
+    <mouvementDialog.Part
       jour={jour}
       devise={deviseOf(screen.deviseCode)}
       mouvement={subject}
@@ -189,7 +187,7 @@ export function useMouvementDialog() {
     if (done) focusScreen();
   }, [done]);
   function open(part: string) {
-    dialogs.load().then(
+    mouvementDialog.load().then(
       () => setShown(part),
       () => notifyUnreachable(),
     );

@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from "react";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
 import { ticketLargeur, useTicketLargeur } from "#app/device/printer/preferences.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
-import { WhenSeen } from "#app/shell/when-seen.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { LARGEURS } from "#worker/features/tickets/domain/paper.ts";
@@ -10,7 +9,9 @@ import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
 
 const CHOICES = LARGEURS.map((value) => ({ value, label: TICKET_SETTINGS.widths[value] }));
 
-const sampleTicket = lazyPart(() => import("./sample-ticket.tsx").then(({ SampleTicket }) => SampleTicket));
+const sampleTicket = lazyPart(async () => (await import("./sample-ticket.tsx")).SampleTicket, {
+  heightUntilSeen: "30rem",
+});
 
 type TicketPreviewProps = { etablissement: Etablissement } & Omit<TicketShop, "nom">;
 
@@ -34,10 +35,11 @@ export function TicketPreview({ etablissement, ...typed }: TicketPreviewProps) {
           onChoose={ticketLargeur.set}
         />
       </div>
-      <WhenSeen
-        part={sampleTicket}
-        props={{ etablissement, shop: shown, width, label: TICKET_SETTINGS.previewTicket }}
-        minHeight="30rem"
+      <sampleTicket.Part
+        etablissement={etablissement}
+        shop={shown}
+        width={width}
+        label={TICKET_SETTINGS.previewTicket}
       />
     </div>
   );

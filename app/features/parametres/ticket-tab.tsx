@@ -8,7 +8,6 @@ import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
-import { WhenSeen } from "#app/shell/when-seen.tsx";
 import { loadedBasis } from "#worker/core/domain/edits.ts";
 import { expectedOfTicket, type Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { COLUMNS } from "./columns.ts";
@@ -29,7 +28,9 @@ export function TicketTab({ etablissement }: TabData<"ticket">) {
 const ID = "ticket";
 
 /** It keeps what is chosen at once and on this device, so it stands outside the form. */
-const printerCard = lazyPart(() => import("./printer-card.tsx").then(({ PrinterCard }) => PrinterCard));
+const printerCard = lazyPart(async () => (await import("./printer-card.tsx")).PrinterCard, {
+  heightUntilSeen: "11rem",
+});
 
 type TicketValues = Record<keyof ReturnType<typeof expectedOfTicket>, string>;
 
@@ -90,7 +91,7 @@ function TicketForm({ etablissement }: { etablissement: Etablissement }) {
             </SettingsCard>
           </EditFields>
         </AppForm>
-        <WhenSeen part={printerCard} props={{}} minHeight="11rem" />
+        <printerCard.Part />
         <div className="flex flex-wrap items-center justify-end gap-y-3">
           <SaveFoot form={ID} sending={sending} unsaved={edit.unsaved} />
         </div>

@@ -8,12 +8,14 @@ import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { digitsByPlace } from "#app/keyboard/scanner.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
-import { OnDemand } from "#app/shell/on-demand.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { FieldContext, useControl } from "#app/ui/control.ts";
 import { Field } from "#app/ui/field.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import { addCodes } from "./codes.ts";
+
+const cameraDialog = lazyPart(async () => (await import("./camera-dialog.tsx")).CameraDialog);
 
 type CodesFieldProps = { field: FieldMetadata<string>; scanned: string };
 
@@ -130,13 +132,13 @@ function CodesInput({ field, scanned }: CodesFieldProps) {
         <ScannerButton onClick={() => setCamera(true)} />
       </div>
       {camera && (
-        <OnDemand
-          load={() => import("./camera-dialog.tsx").then(({ CameraDialog }) => CameraDialog)}
+        <cameraDialog.Part
+          onCode={add}
+          onClose={() => setCamera(false)}
           onFailure={() => {
             setCamera(false);
             notifyUnreachable();
           }}
-          props={{ onCode: add, onClose: () => setCamera(false) }}
         />
       )}
       {codes.length > 0 && (

@@ -9,6 +9,7 @@ import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { DeleteDialog, useDeletion } from "#app/shell/forms/deletion.tsx";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { addressWith, useOpenPart } from "#app/shell/open-part.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,12 +17,15 @@ import { IconLink } from "#app/ui/icon-button.tsx";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { ShownTaches, Tache } from "#worker/features/taches/domain.ts";
 import { AddForm } from "./add-form.tsx";
-import { editPart } from "./edit-part.ts";
 import { FinishAnswer } from "./finish-form.tsx";
 import { PlainDeletion } from "./plain-deletion.tsx";
 import { rowId, SHOWN } from "./shown.ts";
 import { FinishedRow, ToDoRow } from "./tache-row.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+
+const editForm = lazyPart(async () => (await import("./edit-form.tsx")).EditForm, {
+  shownAt: (params) => params.has("edition"),
+});
 
 type TachesCardProps = {
   taches: ShownTaches;
@@ -167,7 +171,7 @@ function useEditing(shown: readonly Tache[]) {
     stray: tache !== undefined && !shown.some(({ id }) => id === tache.id),
     open: (opened: Tache) => {
       last.current = opened;
-      editPart.load().then(
+      editForm.load().then(
         () => setTache(opened),
         () => notifyUnreachable(),
       );
@@ -176,7 +180,7 @@ function useEditing(shown: readonly Tache[]) {
       `${addressWith(params, { edition: String(id), tache: String(id) })}#${rowId({ id })}`,
     form: tache && (
       <li key={tache.id} id={rowId(tache)} className="border-b border-line">
-        <editPart.Part key={tache.id} tache={tache} back={back} onClose={close} />
+        <editForm.Part key={tache.id} tache={tache} back={back} onClose={close} />
         <PlainDeletion tache={tache} />
       </li>
     ),

@@ -14,9 +14,9 @@ import { ADD } from "./paiement-intents.ts";
 /** Without scripts the address opens the dialog. */
 const OPENED = "payer";
 
-const addDialog = lazyPart(() => import("./add-dialog.tsx").then(({ AddDialog }) => AddDialog));
-
-export const loadAddDialog = async (params: URLSearchParams) => params.has(OPENED) && addDialog.load();
+const addDialog = lazyPart(async () => (await import("./add-dialog.tsx")).AddDialog, {
+  shownAt: (params) => params.has(OPENED),
+});
 
 type AddPaiementProps = { facture: Facture; wallets: readonly string[]; idempotencyKey: string };
 

@@ -1,6 +1,7 @@
 import { NavLink } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { type NavEntry, NAVIGATION } from "#app/shell/navigation.ts";
 import { cx } from "#app/ui/cx.ts";
 
@@ -8,12 +9,7 @@ const ROW =
   "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
 
 /** Without a network the menu opens all the same, without the number. */
-const StockAlerts = lazy(() =>
-  import("./stock-alerts.tsx").then(
-    ({ StockAlerts }) => ({ default: StockAlerts }),
-    () => ({ default: () => null }),
-  ),
-);
+const stockAlerts = lazyPart(async () => (await import("./stock-alerts.tsx")).StockAlerts);
 
 type NavListProps = { shown: boolean; onChoose?: () => void };
 
@@ -30,11 +26,7 @@ export function NavList({ shown, onChoose }: NavListProps) {
             {entries.map((entry) => (
               <li key={entry.label}>
                 <Entry entry={entry} {...(onChoose && { onChoose })}>
-                  {shown && entry.to === "/stock" && (
-                    <Suspense>
-                      <StockAlerts />
-                    </Suspense>
-                  )}
+                  {shown && entry.to === "/stock" && <stockAlerts.Part />}
                 </Entry>
               </li>
             ))}

@@ -1,28 +1,24 @@
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useStore } from "#app/device/store.ts";
 import { useBarcodeQuestion } from "#app/keyboard/use-barcode-question.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
-import { OnDemand } from "#app/shell/on-demand.tsx";
-import { closeSearch, openSearch, shownSearch } from "#app/shell/search/open-search.ts";
-import type { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
+import { closeSearch, openSearch, searchOpened } from "#app/shell/search/open-search.ts";
+
+const shortcutsDialog = lazyPart(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
+const barcodeQuestion = lazyPart(async () => (await import("./barcode-question.tsx")).BarcodeQuestion);
+const searchDialog = lazyPart(async () => (await import("#app/shell/search/search-dialog.tsx")).SearchDialog);
 
 /** The screen's own search field says so in `aria-keyshortcuts`. */
 const OWN_SEARCH = 'input[aria-keyshortcuts~="F2"]';
 
 export function Shortcuts() {
   const navigate = useNavigate();
-  const [List, setList] = useState<ComponentType<Parameters<typeof ShortcutsDialog>[0]> | null>(null);
-  const search = useStore(shownSearch, null);
+  const [isListed, setListed] = useState(false);
+  const isSearching = useStore(searchOpened, false);
   const { question, close } = useBarcodeQuestion();
-
-  function show() {
-    import("./shortcuts-dialog.tsx").then(
-      (module) => setList(() => module.ShortcutsDialog),
-      () => notifyUnreachable(),
-    );
-  }
 
   useShortcuts({
     "Alt+N"() {
@@ -35,23 +31,41 @@ export function Shortcuts() {
       field?.select();
     },
     "Control+K": openSearch,
-    "Alt+?": show,
+    "Alt+?"() {
+      setListed(true);
+    },
   });
 
   return (
     <>
-      {List && <List onClose={() => setList(null)} />}
+      {isListed && (
+        <shortcutsDialog.Part
+          onClose={() => setListed(false)}
+          onFailure={() => {
+            setListed(false);
+            notifyUnreachable();
+          }}
+        />
+      )}
       {question && (
-        <OnDemand
-          load={() => import("./barcode-question.tsx").then(({ BarcodeQuestion }) => BarcodeQuestion)}
+        <barcodeQuestion.Part
+          {...question}
+          onClose={(keeps) => close(question, keeps)}
           onFailure={() => {
             close(question);
             notifyUnreachable();
           }}
-          props={{ ...question, onClose: (keeps?: boolean) => close(question, keeps) }}
         />
       )}
-      {search && <search.Dialog onClose={closeSearch} />}
+      {isSearching && (
+        <searchDialog.Part
+          onClose={closeSearch}
+          onFailure={() => {
+            closeSearch();
+            notifyUnreachable();
+          }}
+        />
+      )}
     </>
   );
 }

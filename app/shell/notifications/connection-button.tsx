@@ -1,19 +1,19 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listens, REALTIME } from "#app/content/realtime.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { useRealtime } from "#app/realtime/store.ts";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { usePopup } from "#app/ui/use-popup.ts";
-import type { ConnectionPanel } from "./connection-panel.tsx";
 import { Dot } from "./dot.tsx";
 
-type Panel = ComponentType<Parameters<typeof ConnectionPanel>[0]>;
+const panel = lazyPart(async () => (await import("./connection-panel.tsx")).ConnectionPanel);
 
 export function ConnectionButton() {
   const { root, button, open, setOpen, close, onBlur } = usePopup();
   const { link, wasConnected } = useRealtime();
-  const [Loaded, setLoaded] = useState<Panel | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
   /** For screen readers: a cut and its end are announced, but not the first connection. */
   const [wasCut, setWasCut] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -24,8 +24,8 @@ export function ConnectionButton() {
   useEffect(() => {
     if (!open) return;
     box.current?.focus();
-    import("./connection-panel.tsx").then(
-      (module) => setLoaded(() => module.ConnectionPanel),
+    panel.load().then(
+      () => setLoaded(true),
       () => {
         setOpen(false);
         notifyUnreachable();
@@ -71,7 +71,7 @@ export function ConnectionButton() {
           // Above the toasts.
           className="absolute inset-x-2 top-full z-70 mt-1 max-h-[calc(100dvh-5rem)] animate-fade overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float outline-none md:inset-x-auto md:right-0 md:mt-0 md:max-h-[min(38rem,calc(100dvh-6rem))] md:w-[min(24rem,calc(100vw-3rem))]"
         >
-          {Loaded ? <Loaded onLeave={() => setOpen(false)} /> : <Spinner />}
+          {isLoaded ? <panel.Part onLeave={() => setOpen(false)} /> : <Spinner />}
         </div>
       )}
     </div>

@@ -1,16 +1,15 @@
 import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
-import { OnDemand } from "#app/shell/on-demand.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { MESSAGES } from "#worker/core/domain/messages.ts";
-import type { LATER_SHEETS } from "./later-sheets.tsx";
+import type { LaterSheetKey } from "./later-sheets.tsx";
 
-const load = () => import("./later-sheets.tsx");
+const laterSheets = lazyPart(async () => (await import("./later-sheets.tsx")).LaterSheets);
 
-export function LaterSheet({ way }: { way: keyof typeof LATER_SHEETS }) {
+export function LaterSheet({ way }: { way: LaterSheetKey }) {
   const { actions, refuse } = useCaisseContext();
   return (
-    <OnDemand
-      props={{}}
-      load={() => load().then(({ LATER_SHEETS }) => LATER_SHEETS[way])}
+    <laterSheets.Part
+      way={way}
       onFailure={() => {
         refuse(MESSAGES.serverUnreachable);
         actions.closePayment();

@@ -6,7 +6,7 @@ import { RecoveredSheet } from "./vente-recovered.tsx";
 import { EmptyQuestion } from "#app/features/pos/panier/empty-question.tsx";
 import { ParkDialog, ParkedDialog } from "#app/features/pos/panier/parked.tsx";
 
-export const LATER_SHEETS = {
+const LATER_SHEETS = {
   MOBILE_MONEY: MobileMoneySheet,
   CARTE: CardSheet,
   PARTAGE: SplitSheet,
@@ -15,3 +15,10 @@ export const LATER_SHEETS = {
   park: ParkDialog,
   parked: ParkedDialog,
 };
+
+export type LaterSheetKey = keyof typeof LATER_SHEETS;
+
+export function LaterSheets({ way }: { way: LaterSheetKey }) {
+  const Sheet = LATER_SHEETS[way];
+  return <Sheet />;
+}

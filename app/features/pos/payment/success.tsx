@@ -7,7 +7,7 @@ import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
-import { OnDemand } from "#app/shell/on-demand.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ import { successTitle } from "./success-title.ts";
 
 const CLOSING_SECONDS = 3;
 
-const loadLinkPanel = () => import("#app/shell/ticket/link-panel.tsx").then(({ LinkPanel }) => LinkPanel);
+const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
 
 export function VenteDone(encaissement: Encaissement) {
   const { caused, devise, actions, catalogue } = useCaisseContext();
@@ -68,12 +68,12 @@ export function VenteDone(encaissement: Encaissement) {
           {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
           <OutputMessage result={result} className="w-full text-left" />
           {shared && (
-            <OnDemand
-              load={loadLinkPanel}
+            <linkPanel.Part
+              {...shared}
+              showResult={showResult}
               onFailure={() =>
                 showResult({ kind: "failed", text: TICKET_BUTTONS.shareFailed, detail: shared.address })
               }
-              props={{ ...shared, showResult }}
             />
           )}
           <div className="grid w-full gap-2.5">

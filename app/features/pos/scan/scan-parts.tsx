@@ -1,17 +1,18 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
-import { OnDemand } from "#app/shell/on-demand.tsx";
+import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { showToast } from "#app/toasts/store.ts";
 import type { Scans } from "./use-scans.ts";
+
+const cameraScreen = lazyPart(async () => (await import("./camera-screen.tsx")).CameraScreen);
+const unknownSheet = lazyPart(async () => (await import("./unknown-code.tsx")).UnknownSheet);
 
 export function ScanParts({ scans }: { scans: Scans }) {
   const { unknown, camera } = scans;
   if (camera) {
     return (
-      <OnDemand
-        key="camera"
-        props={{ scans }}
-        load={() => import("./camera-screen.tsx").then(({ CameraScreen }) => CameraScreen)}
+      <cameraScreen.Part
+        scans={scans}
         onFailure={() => {
           scans.closeCamera();
           notifyUnreachable();
@@ -21,10 +22,8 @@ export function ScanParts({ scans }: { scans: Scans }) {
   }
   if (unknown === null) return null;
   return (
-    <OnDemand
-      key="unknown"
-      props={{ scans }}
-      load={() => import("./unknown-code.tsx").then(({ UnknownSheet }) => UnknownSheet)}
+    <unknownSheet.Part
+      scans={scans}
       onFailure={() => {
         scans.forget();
         showToast({ kind: "warning", title: CAISSE.unknownCode(unknown) });
