@@ -14,7 +14,7 @@ const quick = process.argv.includes("--rapide");
 const long = process.argv.includes("--long");
 if (long) process.env["ETAL_LONG"] = "1";
 /** Its measure needs a quiet machine, so it runs after everything else. */
-const TIMED = "tests/journeys/answer-times.test.ts";
+const TIMED = "tests/journeys/every-screen/answer-times.test.ts";
 
 const leftOut = filesLeftOut().flatMap((file) => ["--exclude", file]);
 const folder = mkdtempSync(join(tmpdir(), "etal-tests-"));

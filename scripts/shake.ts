@@ -26,7 +26,7 @@ const rounds = Number(values.rounds);
 if (files.length === 0 || !Number.isInteger(rounds) || rounds < 1)
   stop(
     "Donnez des fichiers de tests :",
-    "npm run shake -- tests/journeys/stock.test.ts [-t titre] [--rounds 20]",
+    "npm run shake -- tests/journeys/stock/stock.test.ts [-t titre] [--rounds 20]",
   );
 
 step(`${String(rounds)} passages, tandis que ${String(BUSY_PROCESSES)} processus occupent les cœurs`);

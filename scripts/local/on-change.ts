@@ -10,15 +10,20 @@ import { ROOT } from "../bootstrap/root.mjs";
  * one when the test, or what it is about, is not as it was when `npm run verify` last passed.
  */
 export const ON_CHANGE = {
-  "tests/unit/demo-year.test.ts": ["scripts/demo"],
+  "tests/unit/scripts/demo-year.test.ts": ["scripts/demo"],
   "tests/unit/stomp/mutations.test.ts": ["worker/stomp", "tests/unit/stomp"],
   "tests/unit/stomp/properties.test.ts": ["worker/stomp", "tests/unit/stomp"],
   "tests/worker/realtime/cuts.test.ts": ["worker/stomp", "worker/realtime", "tests/helpers"],
-  "tests/worker/services/demo.test.ts": ["scripts/demo", "migrations", "worker", "tests/helpers"],
-  "tests/worker/services/invariants.test.ts": ["scripts/invariants", "migrations", "worker", "tests/helpers"],
-  "tests/worker/services/neighbours-filters.test.ts": ["worker", "migrations", "tests/helpers"],
-  "tests/journeys/harness.test.ts": ["tests/journeys/harness"],
-  "tests/journeys/measures.test.ts": ["tests/journeys/harness", "tests/helpers/layout.ts"],
+  "tests/worker/every-feature/demo.test.ts": ["scripts/demo", "migrations", "worker", "tests/helpers"],
+  "tests/worker/every-feature/invariants.test.ts": [
+    "scripts/invariants",
+    "migrations",
+    "worker",
+    "tests/helpers",
+  ],
+  "tests/worker/every-feature/neighbours-filters.test.ts": ["worker", "migrations", "tests/helpers"],
+  "tests/journeys/harness/harness.test.ts": ["tests/journeys/harness"],
+  "tests/journeys/every-screen/measures.test.ts": ["tests/journeys/harness", "tests/helpers/layout.ts"],
 };
 
 type Verified = Record<string, string>;

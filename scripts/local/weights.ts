@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { parseAst } from "vite";
 
 /**
- * What a page may send (docs/decisions/0046); tests/journeys/weight.test.ts holds what a browser receives to the same.
+ * What a page may send (docs/decisions/0046); tests/journeys/every-screen/weight.test.ts holds what a browser receives to the same.
  */
 export function mostOf(route: string): { bytes: number; files: number } {
   return { bytes: FAST.has(route) ? 155_000 : 165_000, files: 20 };

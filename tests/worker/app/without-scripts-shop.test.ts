@@ -1,5 +1,5 @@
 // A day in the shop as a browser without scripts sends it: every form and link as the pages wrote them. What such a
-// browser shows is in tests/journeys/without-scripts.test.ts.
+// browser shows is in tests/journeys/every-screen/without-scripts.test.ts.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";

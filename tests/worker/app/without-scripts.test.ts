@@ -1,5 +1,5 @@
 // What a browser without scripts is answered: its forms, as the pages wrote them, do the same work. What such a browser
-// shows is in tests/journeys/without-scripts.test.ts.
+// shows is in tests/journeys/every-screen/without-scripts.test.ts.
 import { beforeAll, expect, test } from "vitest";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";

@@ -1,5 +1,5 @@
 // French names of fields with their article, the subjects of general messages. A field that has a message of its own for
-// every refusal needs no name; tests/unit/contract.test.ts finds a name that is missing.
+// every refusal needs no name; tests/unit/scripts/contract.test.ts finds a name that is missing.
 import { NUMBER_FIELDS, UNNAMED } from "./number-fields.ts";
 
 const FIELDS: Readonly<Record<string, string>> = {
