@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type OpenedBoutique, logIn } from "./harness/boutique.ts";
 import { OIL, openCaisse, openPaiement, readable, RICE, tile } from "./harness/caisse.ts";
 import { journey } from "./harness/journey.ts";
