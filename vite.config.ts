@@ -1,12 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { chunks } from "./scripts/local/chunks.ts";
-import { lighter } from "./scripts/local/lighter.ts";
 import { inlineScript } from "./scripts/local/inline-script.ts";
 import { licences, ZBAR } from "./scripts/local/licences.ts";
-import { paintFirst } from "./scripts/local/paint-first.ts";
 import { markdown } from "./scripts/local/markdown.ts";
-import { looseMessages } from "./scripts/local/loose-messages.ts";
 import { FUTURE } from "./scripts/local/remix-options.ts";
 import { scriptless } from "./scripts/local/scriptless.ts";
 import { SWAGGER_UI, swaggerUi } from "./scripts/local/swagger-ui.ts";
@@ -17,12 +14,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     markdown(),
-    lighter(),
-    paintFirst(),
     inlineScript(),
     scriptless(),
     licences([SWAGGER_UI, ZBAR]),
-    looseMessages(),
     swaggerUi(),
     remix({
       serverModuleFormat: "esm",

@@ -1,5 +1,5 @@
 import { data, type LinksFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { publicLoader } from "./.server/handlers.ts";
 import { readTheme } from "./.server/theme.ts";
@@ -11,6 +11,7 @@ import { useLeftAccount } from "./shell/forms/left-account.ts";
 import { useFlashToast } from "./shell/frame/use-flash-toast.ts";
 import { useNonce } from "./shell/nonce.ts";
 import { useRouteFocus } from "./shell/route-focus.ts";
+import { PageScripts } from "./shell/page-scripts.tsx";
 import { ScreenFailure } from "./shell/screen-failure.tsx";
 import { useDocumentTitle, useScripts } from "./shell/screen.ts";
 import { Scroll } from "./shell/scroll.tsx";
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts && (
           <>
             <Scroll nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <PageScripts nonce={nonce} />
           </>
         )}
         {/* At this place it delays neither the first paint nor the scripts. */}

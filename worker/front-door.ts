@@ -1,7 +1,7 @@
 // Chooses the API, the real-time channel or the pages. Every answer gets security headers, errors included.
 import { cookieHome, cookieName } from "#worker/core/domain/cookies.ts";
 import { isDomainError, STATUTS } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Clock } from "#worker/core/service/deps.ts";
 import { explain } from "#worker/core/service/write.ts";
 import type { Passwords } from "#worker/features/comptes/service/deps.ts";

@@ -6,7 +6,7 @@ import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError, isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { formatDay } from "#worker/core/domain/period.ts";
 import { isDay, montant } from "#worker/core/schemas/common.ts";

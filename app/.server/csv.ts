@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvColumn, csvFile } from "#worker/core/domain/csv.ts";
 import { isDomainError, STATUTS } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Page } from "#worker/core/domain/page.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";

@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isSentBy } from "./author.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
 import { isNotSignedIn } from "./require-session.ts";

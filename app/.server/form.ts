@@ -7,7 +7,7 @@ import type { FormOutcome } from "#app/network/form-outcome.ts";
 import type { EditBasis } from "#worker/core/domain/edits.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
 import { readNumber } from "#worker/core/domain/numbers.ts";
 import { BasisSchema } from "#worker/core/schemas/edits.ts";

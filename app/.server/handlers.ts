@@ -17,7 +17,7 @@ import {
   isDomainError,
   STATUTS,
 } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isObject } from "#worker/core/domain/objects.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import type { AccountCall } from "#worker/http/shield.ts";

@@ -5,7 +5,7 @@ import type { ErrorResponse } from "#app/network/error-response.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, validationError, isDomainError, byField, STATUTS } from "#worker/core/domain/errors.ts";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { readText } from "#worker/http/body.ts";
 import { isSentBy, requestAuthor } from "./author.ts";
 import { isOfType } from "./form.ts";

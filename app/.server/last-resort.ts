@@ -1,5 +1,5 @@
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 /** For when the React error screen fails: no script, no style sheet. */
 export function lastResort(reference: string): string {

@@ -1,7 +1,7 @@
 // For a wrong file name: one small document that brings its own style and asks for nothing else.
 import { SITE } from "#app/content/site/frame.ts";
 import { MISSING } from "#app/content/site/missing.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { readTheme } from "./theme.ts";
 
 /** Colours of app/styles/tokens.css, light and dark. */

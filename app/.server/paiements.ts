@@ -4,7 +4,7 @@ import { VENTE } from "#app/content/vente.ts";
 import { ADD, COMPLETE, CONFIRM, REFUSE } from "#app/features/ventes/paiement-intents.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { ConfirmationSchema, RefusalSchema, TransactionSchema } from "#worker/features/paiements/schemas.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";

@@ -9,7 +9,7 @@ import { PAYS_CONFIRMED } from "#app/features/parametres/use-confirmed-pays.ts";
 import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { GerantEditionSchema } from "#worker/features/comptes/schemas.ts";
 import type {
   EtablissementModification,

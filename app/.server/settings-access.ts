@@ -4,7 +4,7 @@ import { tabAddress } from "#app/features/parametres/tabs.ts";
 import { loginSaying } from "#app/network/login-notice.ts";
 import { leftCookie } from "#app/shell/forms/left-account.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PasswordFormSchema, AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import { ExportSchema } from "#worker/features/export/schemas.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";

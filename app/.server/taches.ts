@@ -3,7 +3,7 @@ import { TACHES } from "#app/content/taches.ts";
 import { rowId } from "#app/features/taches/shown.ts";
 import { touchedFields } from "#worker/core/domain/edits.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { TacheCreateSchema, TacheEditionSchema } from "#worker/features/taches/schemas.ts";
 import { newKey } from "./form.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";

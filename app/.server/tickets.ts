@@ -1,7 +1,7 @@
 // What the forms of a sale's public receipt write.
 import { TICKETS } from "#app/content/tickets.ts";
 import { REVOKE, SHARE } from "#app/features/ventes/ticket-intents.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { savedHere } from "./toast.ts";

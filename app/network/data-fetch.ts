@@ -1,4 +1,4 @@
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { AUTHOR_HEADER } from "./author.ts";
 import { LostError, timedFetch } from "./timed-fetch.ts";
 

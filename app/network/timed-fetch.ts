@@ -1,4 +1,4 @@
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 /** The longest silence of a request (rule: nothing-lost). */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 let shown = 0;
 /** True once the user was told that the server is unreachable; false again when the server answers. */

@@ -13,7 +13,7 @@ import { AddLink } from "#app/ui/add-link.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 
 export const handle: ScreenHandle = { title: CATEGORIES.detailTitle, back: "/categories" };

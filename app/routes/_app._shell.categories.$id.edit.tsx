@@ -8,7 +8,7 @@ import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useReturnAfter } from "#app/shell/forms/use-return-after.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { touchedFields } from "#worker/core/domain/edits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";
 

@@ -15,7 +15,7 @@ import { ListScreen, ListToolbar } from "#app/shell/list-screen.tsx";
 import { ListSearch, SearchField } from "#app/shell/list-search.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 
 export const handle: ScreenHandle = {

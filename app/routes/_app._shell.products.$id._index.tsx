@@ -15,7 +15,7 @@ import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { ProduitState } from "#app/ui/badge-produit.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { ProduitRestorationSchema } from "#worker/features/produits/schemas.ts";
 

@@ -16,7 +16,7 @@ import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { FormFoot } from "#app/ui/form-foot.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import type { StatutProduit } from "#worker/schema/codes.ts";

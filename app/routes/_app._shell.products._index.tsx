@@ -18,7 +18,7 @@ import { useDevise } from "#app/shell/use-shell.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PRODUIT_FILTERS, type Produit } from "#worker/features/produits/domain.ts";
 
 export const handle: ScreenHandle = {

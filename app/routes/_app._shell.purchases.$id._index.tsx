@@ -18,7 +18,7 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { RecordHead } from "#app/shell/record-head.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 
 export const handle: ScreenHandle = {

@@ -11,7 +11,7 @@ import type { ScreenHandle } from "#app/shell/screen.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { touchedFields } from "#worker/core/domain/edits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import { AchatEditionSchema } from "#worker/features/achats/schemas.ts";
 

@@ -16,7 +16,7 @@ import { useListAddress } from "#app/shell/lists.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { AddLink } from "#app/ui/add-link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 

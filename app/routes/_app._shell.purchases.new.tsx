@@ -9,7 +9,7 @@ import { ACHATS } from "#app/content/achats.ts";
 import { NewForm } from "#app/features/achats/new-form.tsx";
 import { KeyField } from "#app/shell/forms/hidden-fields.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { AchatFormSchema } from "#worker/features/achats/schemas.ts";
 
 export const handle: ScreenHandle = {

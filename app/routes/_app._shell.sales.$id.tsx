@@ -30,7 +30,7 @@ import { sharedLink } from "#app/shell/ticket/message.ts";
 import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
 import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";

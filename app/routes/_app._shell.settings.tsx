@@ -12,7 +12,7 @@ import { lazyPart } from "#app/shell/lazy-part.tsx";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 /** The server renders the tab of the address; the browser fetches the code of another tab when it is opened. */
 const tabPart = <O extends TabKey>(key: O, fetchTab: () => Promise<ComponentType<TabData<O>>>) =>

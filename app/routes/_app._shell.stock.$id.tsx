@@ -27,7 +27,7 @@ import { BadgeStock } from "#app/ui/badge-stock.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import { AjustementSchema } from "#worker/features/stock/schemas.ts";
 

@@ -4,7 +4,7 @@ import { idParam } from "#app/.server/id-param.ts";
 import { TACHES } from "#app/content/taches.ts";
 import { rowId, SHOWN } from "#app/features/taches/shown.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 export const handle: ScreenHandle = { title: TACHES.one, back: "/dashboard" };
 

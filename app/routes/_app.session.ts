@@ -1,6 +1,6 @@
 import { jsonLoader } from "#app/.server/json.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 /** 204 while the session lasts, then 401. Reads the directory: the cookie's claims are accepted for a minute. */
 export const loader = jsonLoader(async ({ acteur, services }): Promise<undefined> => {

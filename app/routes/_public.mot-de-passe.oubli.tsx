@@ -12,7 +12,7 @@ import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: SIGN_IN.forgottenTitle };

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { ErrorCode } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isObject } from "#worker/core/domain/objects.ts";
 
 export type ScreenError = {

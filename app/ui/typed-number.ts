@@ -1,5 +1,5 @@
 // Pure rules of typed numbers. Text that is no number stays as typed.
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, toUnits } from "#worker/core/domain/money.ts";
 import { NUMBER_FIELDS, UNNAMED } from "#worker/core/domain/number-fields.ts";
 import { readNumber } from "#worker/core/domain/numbers.ts";

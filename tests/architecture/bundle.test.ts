@@ -4,9 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { build } from "#scripts/local/build.ts";
 import { RELOADS_PATH } from "#scripts/local/dev/reloads.ts";
-import { loosen } from "#scripts/local/loose-messages.ts";
 import { importsOf } from "#scripts/local/weights.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
 /** Minification keeps these texts, and only the server's code contains them. */
@@ -60,17 +59,6 @@ test("no page reloads itself: only the local front adds that", () => {
   const texts = filesUnder(["build/client", "build/server"], [".js", ".txt", ".webmanifest"]);
   const found = texts.filter((path) => readFileSync(join(ROOT, path), "utf8").includes(RELOADS_PATH));
   expect(found).toEqual([]);
-});
-
-test("sentences are taken apart one by one, or not at all", () => {
-  const loose = loosen(
-    `const a = 1;\nexport const MESSAGES = { x: "é", y: (n: number) => n + a } as const;`,
-    "m.ts",
-  );
-  expect(loose).toContain('const phrase0 = "é";\nexport { phrase0 as x };');
-  expect(loose).toContain("const phrase1 = (n: number) => n + a;\nexport { phrase1 as y };");
-  expect(() => loosen("export const AUTRE = {};", "m.ts")).toThrow();
-  expect(() => loosen("export const MESSAGES = { ...reste };", "m.ts")).toThrow();
 });
 
 test("it would be seen: these marks are in the libraries themselves", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { SENTENCES } from "./sentences.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
 import { includesSentence, textsOf } from "./source/texts.ts";

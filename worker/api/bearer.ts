@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { readBearer } from "#worker/http/bearer.ts";
 import { BASE } from "./created.ts";
 import type { ApiEnv } from "./env.ts";

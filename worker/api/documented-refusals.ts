@@ -2,7 +2,7 @@
 import { type RouteConfig, z } from "@hono/zod-openapi";
 import { isBoutiqueCall } from "#worker/api/bearer.ts";
 import { byField, type ErrorCode, type FieldErrors, STATUTS } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { commonSentence } from "#worker/core/schemas/sentences.ts";
 import { type ErrorBody, reason } from "#worker/http/error-body.ts";
 

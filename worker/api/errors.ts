@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DomainError, type FieldErrors, isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { normalisedError, respondWithError } from "#worker/http/error-body.ts";
 import { logError } from "#worker/http/log.ts";
 import type { ApiEnv } from "./env.ts";

@@ -1,7 +1,7 @@
 // Access tokens of the REST API, valid for 15 minutes (rule: tokens) or until their family is revoked (rule: ended-access).
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { ACCESS_TOKEN_TTL_SECONDS } from "#worker/features/comptes/domain/account.ts";
 import { type ActeurClaims, ActeurClaimsSchema, toActeur, toClaims } from "./acteur-claims.ts";
 import { type Kind, sign, check } from "./jwt.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const API_BODY_MAX_BYTES = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 // Unknown file names (requests of scanners, files of an older build) get 404 without a run of Remix.
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const WITH_EXTENSION = /\.(?=[^.]*[a-z])[\w~-]{1,12}$/i;
 

@@ -1,6 +1,6 @@
 // Production serves only the address in `ORIGINE`: cookies, letters and CORS depend on that address.
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { respondWithError } from "./error-body.ts";
 import { missingFile } from "./missing-file.ts";
 

@@ -1,7 +1,7 @@
 // Approximate request limits, counted per data centre. The directory counts the attempts of an account exactly
 // (comptes/service/attempts.ts). Many customers of one carrier share an address.
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const PERIOD_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 // Reads the frames of a socket and carries out their effects. The hub passes a socket's messages one after the other.
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { directNotification } from "#worker/features/evenements/domain/notification.ts";
 import { TestMessageSchema } from "#worker/features/evenements/schemas.ts";

@@ -1,6 +1,6 @@
 // Deadlines of sockets: CONNECT, the client's authentication, the rest of a frame, the end of a token or session.
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { StompError } from "#worker/stomp/errors.ts";
 import type { Connection } from "./connection.ts";
 import { refuse } from "./error-frames.ts";

@@ -1,5 +1,5 @@
 import { isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isStompError, StompError, type StompErrorCode } from "#worker/stomp/errors.ts";
 import { refusal } from "#worker/stomp/refusal.ts";
 import type { Connection } from "./connection.ts";

@@ -1,7 +1,7 @@
 // The hub of one shop (docs/decisions/0023). A sleep may lose the hub's fields, so the
 // hub's state is in attachments and in storage (connection.ts).
 import { DurableObject } from "cloudflare:workers";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Fact } from "#worker/features/evenements/domain/evenement.ts";
 import { createBroadcast } from "./broadcast.ts";
 import { Connection, PREFIX } from "./connection.ts";

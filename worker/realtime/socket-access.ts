@@ -1,7 +1,7 @@
 // The account of a socket and the end of its access. The worker reads both from the upgrade, the hub from CONNECT.
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 export type Access = {
   acteur: Acteur;

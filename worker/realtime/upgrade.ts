@@ -4,7 +4,7 @@ import type { CookieSessions } from "#worker/auth/cookie-sessions.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { readCookie } from "#worker/core/domain/cookies.ts";
 import { DomainError, isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ComptesService } from "#worker/features/comptes/service/accounts.ts";
 import { readBearer } from "#worker/http/bearer.ts";
 import { respondWithError } from "#worker/http/error-body.ts";

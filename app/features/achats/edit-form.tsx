@@ -14,7 +14,7 @@ import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toUnits } from "#worker/core/domain/money.ts";
 import type { Achat, expectedOf } from "#worker/features/achats/domain.ts";
 import { DocumentFields } from "./document-fields.tsx";

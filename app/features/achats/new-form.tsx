@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FormFoot } from "#app/ui/form-foot.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatNumber } from "#worker/core/domain/money.ts";
 import type { AchatStart } from "#worker/features/achats/domain.ts";
 import { DocumentFields } from "./document-fields.tsx";

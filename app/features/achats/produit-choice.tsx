@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { ProduitBlock } from "./produit-block.tsx";
 

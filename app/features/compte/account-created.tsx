@@ -5,7 +5,7 @@ import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const REDIRECT_SECONDS = 2;
 

@@ -6,7 +6,7 @@ import { useSending } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { AccountLink } from "./account-layout.tsx";
 import { AccountPage } from "./account-page.tsx";
 

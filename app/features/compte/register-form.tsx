@@ -7,7 +7,7 @@ import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSending } from "#app/shell/forms/use-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PersonFields, SecurityFields, ShopFields } from "./register-fields.tsx";
 import { REGISTER_FIELDS, STEP_FIELDS } from "./register-rules.ts";
 import { focusOn, REGISTER_FORM, STEP_NAME, useRegisterWizard } from "./use-register-wizard.ts";

@@ -1,5 +1,5 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import { compactPhone, splitE164, TYPED_TELEPHONE } from "#worker/core/domain/phone.ts";
 import { singleLine } from "#worker/core/domain/text.ts";

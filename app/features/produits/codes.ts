@@ -1,7 +1,7 @@
 // Pure rules of the barcodes of a form: one text, a code a line.
 import { digitsByPlace } from "#app/keyboard/scanner.ts";
 import { codeForm } from "#worker/core/domain/code.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import { CODE_BARRES, CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 

@@ -1,6 +1,6 @@
 import { PRODUIT_FORM as TEXTS, PRODUITS } from "#app/content/catalogue.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { expectedOf } from "#worker/features/produits/domain.ts";
 
 type FormRefusalProps = {

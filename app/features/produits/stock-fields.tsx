@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, toUnits, formatMontant, formatQuantite } from "#worker/core/domain/money.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { typedMarge, firstValue, type ProduitFields } from "./values.ts";

@@ -20,7 +20,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 

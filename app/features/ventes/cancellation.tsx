@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { ArchivedNotices } from "./archived-notices.tsx";
 import { CANCEL } from "./paiement-intents.ts";

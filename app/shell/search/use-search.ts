@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { FoundGroup, FoundGroups } from "./groups.ts";
 
 const FROM_CHARACTERS = 2;

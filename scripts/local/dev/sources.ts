@@ -9,7 +9,6 @@ import { build, type BuildOptions, type Loader, type OutputFile, type Plugin, tr
 import { removeExports } from "@remix-run/dev/dist/vite/remove-exports.js";
 import { ROOT } from "../../bootstrap/root.mjs";
 import { toHtml } from "../markdown.ts";
-import { withPaintFirst } from "../paint-first.ts";
 import { PAGE, STUB } from "../scriptless.ts";
 
 const SERVER_EXPORTS = ["loader", "action", "headers"];
@@ -74,10 +73,6 @@ export function pageSources(parts: Parts): Plugin {
       });
       esbuild.onLoad({ filter: /\.md$/ }, async ({ path }) => ({
         contents: `export const html = ${JSON.stringify(toHtml(await readFile(path, "utf8")))};`,
-        loader: "js",
-      }));
-      esbuild.onLoad({ filter: /\/@remix-run\/react\/dist\/esm\/components\.js$/ }, async ({ path }) => ({
-        contents: withPaintFirst(await readFile(path, "utf8")),
         loader: "js",
       }));
     },

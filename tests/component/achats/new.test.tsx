@@ -19,7 +19,7 @@ import {
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { brouillon, produit } from "#tests/component/produits/produits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import { MILK, TODAY } from "./achats.ts";
 

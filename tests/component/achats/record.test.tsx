@@ -9,7 +9,7 @@ import { receiveChange } from "#tests/component/harness/news.ts";
 import { conflicted, loadedBy, saved } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Achat } from "#worker/features/achats/domain.ts";
 import { achat, MILK, TODAY } from "./achats.ts";
 

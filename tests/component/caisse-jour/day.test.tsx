@@ -10,7 +10,7 @@ import { press } from "#tests/component/harness/keys.ts";
 import { held, savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
 
 const UNCOUNTED = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };

@@ -23,7 +23,7 @@ import {
   type Width,
   widths,
 } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Categorie } from "#worker/features/categories/domain.ts";
 import { categorie } from "./categories.ts";
 

@@ -9,7 +9,7 @@ import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { held, redirected } from "#tests/component/harness/outcomes.ts";
 import { type DataOf, ELSEWHERE, given, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const EMAIL = "awa@exemple.sn";
 const RIGHT = "Tamarin@2026";

@@ -18,7 +18,7 @@ import {
   type Width,
   widths,
 } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const PASSWORD = "Tamarin@2026";
 const PERSON = { nom: "Ndiaye", prenom: "Awa", email: "awa@exemple.sn", telephone: "77 555 01 10" };

@@ -4,7 +4,7 @@ import type { Conflict, FormOutcome, SavedHere } from "#app/network/form-outcome
 import { TOAST_COOKIE } from "#app/shell/flash.ts";
 import type { FlashToast } from "#app/toasts/store.ts";
 import { writeCookie } from "#worker/core/domain/cookies.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Sent = Record<string, string>;
 

@@ -8,7 +8,7 @@ import { refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { conflicted, held, loadedBy, savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { GERANT, openSettings, type Sent } from "./parametres.ts";
 
 const WRONG = "Faux@20261";

@@ -13,7 +13,7 @@ import { field, refused } from "#tests/component/harness/forms.ts";
 import { focus, press } from "#tests/component/harness/keys.ts";
 import { conflicted, loadedBy, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
 import { goBack, shownAddress, widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { COUNTRIES, GERANT, openSettings, pays, SHOP } from "./parametres.ts";
 
 const SHOP_TAB = "/settings?onglet=etablissement";

@@ -6,7 +6,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isLogo, logoBytes } from "#worker/features/parametres/domain/logo-text.ts";
 import { readLogo } from "#worker/features/parametres/domain/logo.ts";
 import { openSettings, SHOP } from "./parametres.ts";

@@ -13,7 +13,7 @@ import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { devise } from "#worker/core/domain/devises.ts";
 import { STATUTS } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 

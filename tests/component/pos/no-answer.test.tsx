@@ -6,7 +6,7 @@ import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import type { Width } from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import {
   notEnoughStock,
   OIL,

@@ -7,7 +7,7 @@ import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable } from "#tests/component/harness/text.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import {
   notEnoughStock,

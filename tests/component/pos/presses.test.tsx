@@ -8,7 +8,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { readable, seenText } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import {
   OIL,
   openCaisse,

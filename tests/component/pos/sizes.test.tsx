@@ -6,7 +6,7 @@ import { checkLayout } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { type Width, widths } from "#tests/component/harness/screen.tsx";
 import { times } from "#tests/helpers/long.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { OIL, openCaisse, openPaiement, openPanier, RICE, sheet, tile } from "./caisse.ts";
 
 afterEach(() => {

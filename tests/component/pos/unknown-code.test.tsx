@@ -6,7 +6,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { press, typeKeys } from "#tests/component/harness/keys.ts";
 import { answer } from "#tests/component/harness/requests.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { OIL, openCaisse, tile, WIDTHS } from "./caisse.ts";
 
 const CODE = "6044000001012";

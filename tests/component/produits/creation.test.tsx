@@ -19,7 +19,7 @@ import {
 } from "#tests/component/harness/screen.tsx";
 import { readable, seenText } from "#tests/component/harness/text.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const CATEGORIES = [
   { id: 1, nom: "Épicerie" },

@@ -13,7 +13,7 @@ import { conflicted, loadedBy, redirectWithToast } from "#tests/component/harnes
 import { ELSEWHERE, given, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
 import { readable } from "#tests/component/harness/text.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Produit } from "#worker/features/produits/domain.ts";
 import { brouillon, produit } from "./produits.ts";
 

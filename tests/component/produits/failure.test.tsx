@@ -11,7 +11,7 @@ import { field } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { failure } from "#tests/component/harness/outcomes.ts";
 import { ELSEWHERE, given, goTo, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { produit } from "./produits.ts";
 
 const FAILURE = { code: "INTERNE", message: MESSAGES.internalError, reference: "essai-1" };

@@ -24,7 +24,7 @@ import {
   shownAddress,
   type Width,
 } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Options = { title?: string; signOutAnswer?: Promise<null> };
 

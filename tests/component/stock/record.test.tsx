@@ -12,7 +12,7 @@ import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { produit } from "#tests/component/produits/produits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import type { Mouvement } from "#worker/features/stock/domain.ts";
 import { mouvement } from "./stock.ts";

@@ -10,7 +10,7 @@ import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { receiveChange } from "#tests/component/harness/news.ts";
 import { conflicted, held, redirectWithToast, savedHere } from "#tests/component/harness/outcomes.ts";
 import { type DataOf, given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Tache } from "#worker/features/taches/domain.ts";
 
 type Sent = Record<string, string>;

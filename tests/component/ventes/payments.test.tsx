@@ -17,7 +17,7 @@ import {
   widths,
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ListedPaiement } from "#worker/features/paiements/domain.ts";
 import { listed, PRICE, TODAY } from "./ventes.ts";
 

@@ -19,7 +19,7 @@ import {
 } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Facture } from "#worker/features/ventes/domain/vente.ts";
 import { facture, paiement, PRICE, RICE, vente } from "./ventes.ts";

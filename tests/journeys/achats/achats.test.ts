@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ACHAT_FORM } from "#app/content/achats.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, type OpenedBoutique, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { field, save } from "#tests/journeys/harness/forms.ts";

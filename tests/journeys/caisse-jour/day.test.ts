@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { readBoutique } from "#tests/journeys/harness/databases.ts";

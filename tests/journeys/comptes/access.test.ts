@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ACTIVITIES } from "#app/content/activities.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, logInToApi, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from "playwright-core";
 import { decode, encode } from "turbo-stream";
 import { expect } from "vitest";
 import { PRODUITS } from "#app/content/catalogue.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";

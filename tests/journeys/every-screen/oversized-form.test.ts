@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey, type Visit } from "#tests/journeys/harness/journey.ts";
 

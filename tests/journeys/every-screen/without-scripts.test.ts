@@ -8,7 +8,7 @@ import { CATEGORIES, PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { field, save, submitLogin } from "#tests/journeys/harness/forms.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";

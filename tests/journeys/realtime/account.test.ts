@@ -2,7 +2,7 @@
 // A page that signs out must not say that its session expired.
 import { expect } from "vitest";
 import { REALTIME } from "#app/content/realtime.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { listen, statusDot } from "#tests/journeys/harness/realtime.ts";

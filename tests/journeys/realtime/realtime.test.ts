@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type OpenedBoutique, logIn } from "#tests/journeys/harness/boutique.ts";
 import { OIL, openCaisse, openPaiement, readable, RICE, tile } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";

@@ -5,7 +5,7 @@ import { describeDevise, exampleOf } from "#app/content/pays.ts";
 import { toWords } from "#app/features/parametres/pays-question.ts";
 import { tabOf } from "#app/features/parametres/tabs.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import { GerantUpdateSchema } from "#worker/features/comptes/schemas.ts";
 import {

@@ -6,7 +6,7 @@ import {
   refusedQuantite,
   upToDate,
 } from "#app/features/pos/panier/typed.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const NARROW = "\u202F";
 

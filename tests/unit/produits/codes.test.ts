@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addCodes } from "#app/features/produits/codes.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 
 describe("the barcodes of a form", () => {

@@ -3,7 +3,7 @@ import { typedMarge, valuesOf } from "#app/features/produits/values.ts";
 import { distinctCodes } from "#worker/core/domain/code.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { loadedBasis, touchedFields } from "#worker/core/domain/edits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatNumber, montantsRefusal } from "#worker/core/domain/money.ts";
 import { formatInstant } from "#worker/core/domain/period.ts";
 import { CategorieEditionSchema } from "#worker/features/categories/schemas.ts";

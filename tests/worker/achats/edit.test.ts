@@ -9,7 +9,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { readEvenements, readStocks } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const DAY_MS = 86_400_000;
 const { achats, factures, produits, ventes } = testServices();

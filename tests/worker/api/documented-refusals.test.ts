@@ -2,7 +2,7 @@
 // fields that have a name.
 import { expect, test } from "vitest";
 import { operations, type DocumentedResponse } from "#tests/helpers/document.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Refusal = { path: string; message: string; errors?: Record<string, string[]> };
 

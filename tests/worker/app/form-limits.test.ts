@@ -3,7 +3,7 @@ import { z } from "zod";
 import { publicAction } from "#app/.server/handlers.ts";
 import { jsonAction } from "#app/.server/json.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { PageContext } from "#worker/page-context.ts";
 
 const MAX = 64 * 1024;

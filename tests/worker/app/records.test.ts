@@ -5,7 +5,7 @@ import { TACHES } from "#app/content/taches.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { elements, textOf } from "#tests/helpers/html.ts";
 import { plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

@@ -9,7 +9,7 @@ import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
 import { plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const current = (value: string) => `Ce champ a changé entre-temps. Valeur actuelle\u00A0: ${value}`;
 

@@ -13,7 +13,7 @@ import { COUNT } from "#app/content/stock.ts";
 import { TACHES } from "#app/content/taches.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

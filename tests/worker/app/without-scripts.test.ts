@@ -14,7 +14,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { elements } from "#tests/helpers/html.ts";
 import { createAccount, logIn, openApi, plainBrowser, plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const NEW_PASSWORD = "Grenier@2027";
 

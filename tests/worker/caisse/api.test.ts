@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Call, testApi } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const api = testApi();
 let token: string;

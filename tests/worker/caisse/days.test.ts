@@ -7,7 +7,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ComptageInput } from "#worker/features/caisse/domain/day.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 

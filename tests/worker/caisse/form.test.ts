@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { action } from "#app/routes/_app._shell.sales.day.tsx";
 import { refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const MOVED = { sens: "SORTIE", montant: 500_000, motif: "Taxi", deviseCode: "XOF", jour: "2026-01-14" };
 const COUNTED = { jour: "2026-01-14", deviseCode: "XOF", lignes: [], comptages: [{ id: 3 }] };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testApi, expectError } from "#tests/helpers/api.ts";
 import { type TestBoutique, createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const api = testApi();
 beforeAll(migrate);

@@ -9,7 +9,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Bindings } from "#worker/env.ts";
 
 beforeAll(migrate);

@@ -9,7 +9,7 @@ import { count, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { loadedBasis, touchedFields, UNKNOWN_VERSION } from "#worker/core/domain/edits.ts";
 import { isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { expectedOf as expectedOfAchat } from "#worker/features/achats/domain.ts";
 import { expectedOf as expectedOfCategorie } from "#worker/features/categories/domain.ts";
 import { expectedOf, type ProduitModification, type StockInitial } from "#worker/features/produits/domain.ts";

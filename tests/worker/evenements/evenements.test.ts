@@ -6,7 +6,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

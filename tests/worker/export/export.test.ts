@@ -9,7 +9,7 @@ import { NOW, testServices } from "#tests/helpers/services.ts";
 import { readCsv } from "#tests/helpers/zip.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { unmarked } from "#worker/core/domain/csv.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { ETABLISSEMENT, EXPORTED_TABLES } from "#worker/features/export/domain/exported-tables.ts";
 
 const NAME = `Riz "brisé" ; 25 kg\nsac 🌾`;

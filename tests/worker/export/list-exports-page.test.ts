@@ -4,7 +4,7 @@ import { inWords, LOGGED_FILTERS } from "#app/.server/export-filters.ts";
 import { describeActivity } from "#app/content/activities.ts";
 import { loader } from "#app/routes/_app.exports.$list.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Activity } from "#worker/features/comptes/domain/journal.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7, fuseau: "Africa/Dakar" };

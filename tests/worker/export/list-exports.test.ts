@@ -5,7 +5,7 @@ import { mailerInto } from "#tests/helpers/letters.ts";
 import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
 import type { Letter } from "#worker/core/domain/mail.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { LIST_EXPORTS_PER_DAY, type StartedListExport } from "#worker/features/comptes/domain/exports.ts";
 
 beforeAll(migrate);

@@ -7,7 +7,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { ROUTES } from "#tests/helpers/pages.ts";
 import { type Api, plainShop } from "#tests/helpers/plain-browser.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Body = Record<string, string> | { json: object };
 

@@ -13,7 +13,7 @@ import { testFrontDoor } from "#tests/helpers/front-door.ts";
 import { createKeyring } from "#worker/auth/keyring.ts";
 import { writeDeviceCookie, readVisitor } from "#worker/auth/visitors.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { passShield, networkOf, shieldKeys } from "#worker/http/shield.ts";
 
 beforeAll(migrate);

@@ -5,7 +5,7 @@ import { testApi, expectError, NO_LIMIT } from "#tests/helpers/api.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

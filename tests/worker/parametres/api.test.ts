@@ -5,7 +5,7 @@ import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { connectGerant } from "#tests/helpers/gerants.ts";
 import { LOGO } from "#tests/helpers/logos.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

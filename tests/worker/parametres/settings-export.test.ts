@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { action } from "#app/routes/_app.settings_.export.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
 const logError = vi.fn();

@@ -3,7 +3,7 @@ import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { CODES_BARRES_LIMIT } from "#worker/features/produits/domain.ts";
 
 const { categories, produits } = testServices();

@@ -7,7 +7,7 @@ import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { codeForm } from "#worker/core/domain/code.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const { achats, catalogue, mouvements, produits, recherche, stocks } = testServices();
 const PAGE = { page: 0, size: 10, sortBy: "titre", sortDir: "asc" } as const;

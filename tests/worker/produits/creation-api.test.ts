@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, boutiqueByApi, RICE } from "#tests/helpers/api-catalogue.ts";
 import { expectError } from "#tests/helpers/api.ts";
 import { migrate } from "#tests/helpers/databases.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 beforeAll(migrate);
 

@@ -4,7 +4,7 @@ import { NO_ROWS, boutiqueWithCategories, brouillon, countRows, inStock } from "
 import { read, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, NOW, testServices } from "#tests/helpers/services.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const { categories, produits } = testServices();
 const CATEGORIE_MISSING = { code: "INTROUVABLE", message: "Catégorie non trouvée" };

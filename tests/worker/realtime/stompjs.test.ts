@@ -7,7 +7,7 @@ import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { activate, pageClient, stompHeaders, received } from "#tests/helpers/stompjs.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { VERSIONS } from "#worker/stomp/versions.ts";
 
 beforeAll(migrate);

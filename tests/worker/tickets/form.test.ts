@@ -6,7 +6,7 @@ import { LOGO, OTHER_LOGO } from "#tests/helpers/logos.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { loadedBasis } from "#worker/core/domain/edits.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import {
   expectedOf,

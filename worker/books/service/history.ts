@@ -4,7 +4,7 @@ import { produitExists } from "#worker/books/queries/produit-stock.ts";
 import { type List, pageOf, readPage, sliceOf } from "#worker/core/database/page.ts";
 import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Page, PageQuery } from "#worker/core/domain/page.ts";
 import { type DayRange, dayRange, type Period } from "#worker/core/domain/period.ts";
 import type { Deps } from "#worker/core/service/deps.ts";

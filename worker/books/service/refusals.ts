@@ -1,7 +1,7 @@
 import type { Cause } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 /** `details` is `[{ disponible, requested }]`. */
 export function insufficientStock(details: unknown, field?: string): DomainError {

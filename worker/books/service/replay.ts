@@ -6,7 +6,7 @@ import { oneRow } from "#worker/core/database/batch.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { pause } from "#worker/core/service/pause.ts";
 import { readShop } from "#worker/core/service/shop.ts";

@@ -1,6 +1,6 @@
 // Edits are optimistic (rule: edits): a form sends the version and the fields that it was loaded with.
 import { DomainError } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
+import * as MESSAGES from "./messages.ts";
 
 /** Without `version` no version is checked. Without `loaded`, an edit of another version is refused. */
 export type EditBasis = { version?: number | undefined; loaded?: Readonly<Record<string, unknown>> };

@@ -2,7 +2,7 @@
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import type { Changes } from "./edits.ts";
 import type { FieldErrors } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
+import * as MESSAGES from "./messages.ts";
 
 export type Devise = { code: string; symbole: string; decimales: 0 | 2 };
 

@@ -1,6 +1,6 @@
 // Days and instants in the shop's time zone (rule: day). Instants are ms UTC, local days "YYYY-MM-DD".
 import { validationError } from "./errors.ts";
-import { MESSAGES } from "./messages.ts";
+import * as MESSAGES from "./messages.ts";
 
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
 import type { Moment } from "#worker/core/domain/period.ts";
 import { block, isStorableText, singleLine } from "#worker/core/domain/text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UNKNOWN_VERSION } from "#worker/core/domain/edits.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const VALUE = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 

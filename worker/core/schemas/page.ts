@@ -1,6 +1,6 @@
 // Query strings of lists.
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isStorableText } from "#worker/core/domain/text.ts";
 import { ID_DOC, readId } from "./common.ts";
 import { FIELD_SENTENCES, missingOr } from "./sentences.ts";

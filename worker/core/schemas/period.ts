@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Bound } from "#worker/core/domain/period.ts";
 import { isInstant, isDay } from "./common.ts";
 import { FIELD_SENTENCES, missingOr } from "./sentences.ts";

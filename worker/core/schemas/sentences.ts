@@ -1,7 +1,7 @@
 // French messages for zod's issues without a message of their own.
 import type { z } from "zod";
 import { subject } from "#worker/core/domain/fields.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Finding = { input?: unknown; path?: PropertyKey[] | undefined };
 export type Sentence = string | ((finding: Finding) => string);

@@ -2,7 +2,7 @@
 import { isRefusal } from "#worker/core/database/failure.ts";
 import { conflictingFields, type EditBasis } from "#worker/core/domain/edits.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const ATTEMPTS = 3;
 

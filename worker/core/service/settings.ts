@@ -3,7 +3,7 @@ import type { RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { type Settings, settingsOf } from "#worker/core/database/settings.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Deps } from "./deps.ts";
 import { readShop } from "./shop.ts";
 

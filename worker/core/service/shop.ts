@@ -7,7 +7,7 @@ import { shopDatabase } from "#worker/core/database/shop-database.ts";
 import { type Answer, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Deps } from "./deps.ts";
 
 const MOVE_RETRY_SECONDS = 2;

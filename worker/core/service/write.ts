@@ -9,7 +9,7 @@ import { type Json, readAnswer, type Answer } from "#worker/core/database/statem
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, isDomainError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import type { WriteContext, DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import type { Deps } from "./deps.ts";

@@ -13,7 +13,7 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { PeriodSchema } from "#worker/core/schemas/period.ts";
 import type { AchatQuery } from "./domain.ts";

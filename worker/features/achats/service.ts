@@ -12,7 +12,7 @@ import { devise } from "#worker/core/domain/devises.ts";
 import type { EditBasis } from "#worker/core/domain/edits.ts";
 import { DomainError, validationError, refusalAt } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatMontant, formatQuantite, montantsRefusal } from "#worker/core/domain/money.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import { dayRange, isInFuture, localTime, instantOf } from "#worker/core/domain/period.ts";

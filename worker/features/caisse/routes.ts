@@ -3,7 +3,7 @@ import { created, markReplayed } from "#worker/api/created.ts";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { CaisseDaySchema, MouvementCaisseSchema, presentCaisseDay, presentMouvement } from "./presenter.ts";
 import {
   CaisseDayParams,

@@ -1,7 +1,7 @@
 // Input of the calls of the evening's money: main units become centimes.
 import { z } from "zod";
 import { DEVISES } from "#worker/core/domain/devises.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { day, description, montant, named, nullableText, textField } from "#worker/core/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/core/schemas/sentences.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";

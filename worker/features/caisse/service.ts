@@ -8,7 +8,7 @@ import { addDays } from "#worker/core/domain/calendar.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { fitsDecimals } from "#worker/core/domain/money.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import { localTime } from "#worker/core/domain/period.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { description, keptDescription, textField } from "#worker/core/schemas/common.ts";
 import { version } from "#worker/core/schemas/edits.ts";
 import { pageSchema, searchIn } from "#worker/core/schemas/page.ts";

@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { EditBasis } from "#worker/core/domain/edits.ts";
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { writeEdit } from "#worker/core/service/edit.ts";

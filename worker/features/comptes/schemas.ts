@@ -1,6 +1,6 @@
 // The API nests the manager and the form is flat; both give a `Registration`.
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysById } from "#worker/core/domain/pays.ts";
 import { compactPhone, TYPED_TELEPHONE, isTelephone } from "#worker/core/domain/phone.ts";
 import { description, email, ID_DOC, named, textField } from "#worker/core/schemas/common.ts";

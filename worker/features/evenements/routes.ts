@@ -1,6 +1,6 @@
 import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { notificationOf } from "./domain/notification.ts";
 import { NotificationSchema } from "./presenter.ts";
 import { SinceQuerySchema } from "./schemas.ts";

@@ -3,7 +3,7 @@ import { oneRow } from "#worker/core/database/batch.ts";
 import { NO_RESPONSE } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readShop } from "#worker/core/service/shop.ts";
 import { writeShop } from "#worker/core/service/write.ts";

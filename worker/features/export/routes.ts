@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, responses, download, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import { ExportSchema } from "./presenter.ts";
 import { ExportSchema as ExportRequestSchema } from "./schemas.ts";

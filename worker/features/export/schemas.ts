@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { requiredPassword } from "#worker/features/comptes/schemas.ts";
 import { FORMATS_EXPORT } from "./domain/export.ts";
 

@@ -4,7 +4,7 @@ import { created, markReplayed } from "#worker/api/created.ts";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { idSchema } from "#worker/core/schemas/page.ts";
 import { INVALID_TRANSACTION } from "#worker/features/ventes/domain/transaction.ts";

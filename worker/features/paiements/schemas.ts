@@ -1,6 +1,6 @@
 // Input of the calls of payments: main units become centimes.
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isStorableText } from "#worker/core/domain/text.ts";
 import { textField } from "#worker/core/schemas/common.ts";
 import { unsortedPageSchema } from "#worker/core/schemas/page.ts";

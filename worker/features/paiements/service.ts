@@ -10,7 +10,7 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { addDays } from "#worker/core/domain/calendar.ts";
 import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Page } from "#worker/core/domain/page.ts";
 import { PAYS, paysOf } from "#worker/core/domain/pays.ts";
 import { dayRange, instantOf, localTime, type Period, startOfDay } from "#worker/core/domain/period.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isTelephone } from "#worker/core/domain/phone.ts";
 import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/core/schemas/common.ts";
 import { version } from "#worker/core/schemas/edits.ts";

@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import { type Pays, paysByCode, paysById } from "#worker/core/domain/pays.ts";
 import { storedTelephone } from "#worker/core/domain/phone.ts";

@@ -11,7 +11,7 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { SearchSchema } from "#worker/core/schemas/page.ts";
 import { CODES_BARRES_LIMIT, HELD_AS, PRODUITS_LIMIT } from "./domain.ts";

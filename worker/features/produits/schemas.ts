@@ -1,7 +1,7 @@
 // Forms and calls of products (rules: bounds, reference, statut, prices): main units become centimes.
 import { z } from "zod";
 import { distinctCodes, keptCode } from "#worker/core/domain/code.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { codesIn } from "#worker/core/domain/typed-codes.ts";
 import {
   description,

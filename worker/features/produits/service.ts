@@ -11,7 +11,7 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { type Changes, type EditBasis, loadedBasis } from "#worker/core/domain/edits.ts";
 import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, formatMontant, formatQuantite, montantsRefusal } from "#worker/core/domain/money.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { integer, textField } from "#worker/core/schemas/common.ts";
 import { idSchema, unsortedPageSchema, searchIn } from "#worker/core/schemas/page.ts";
 import { OpenPeriodSchema } from "#worker/core/schemas/period.ts";

@@ -7,7 +7,7 @@ import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readWithSettings } from "#worker/core/service/settings.ts";

@@ -1,7 +1,7 @@
 import { atField } from "#worker/api/documented-refusals.ts";
 import { responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { IndicateursSchema, presentIndicateurs, presentDashboard, DashboardSchema } from "./presenter.ts";
 import { IndicateursQuerySchema, DashboardQuerySchema } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
 // A call has a named period or two dates, never both.
 import { z } from "zod";
 import { PERIODS } from "#worker/core/domain/calendar.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { OpenPeriodSchema } from "#worker/core/schemas/period.ts";
 import { type IndicateursQuery, INDICATEUR_PERIODS } from "./domain.ts";
 

@@ -9,7 +9,7 @@ import {
   protectedRoutes,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { TACHES_LIMIT } from "./domain.ts";
 import { CompteTachesSchema, presentTache, TacheSchema } from "./presenter.ts";

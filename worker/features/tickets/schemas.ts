@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { id } from "#worker/core/schemas/common.ts";
 import { LARGEURS } from "./domain/paper.ts";
 

@@ -1,6 +1,6 @@
 // Input of sale calls: main units become centimes.
 import { z } from "zod";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import {
   optionalBlock,

@@ -11,7 +11,7 @@ import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { CaisseLine } from "./panier.ts";
 import {

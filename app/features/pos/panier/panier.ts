@@ -1,6 +1,6 @@
 // Pure rules of the cart. Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/schema/bounds.ts";

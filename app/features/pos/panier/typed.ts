@@ -1,6 +1,6 @@
 // What a text in a line's field asks of the cart. Pure.
 import { numberProblem, plainNumber, quantiteKind } from "#app/ui/typed-number.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
 import { PRIX_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 

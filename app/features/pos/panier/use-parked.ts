@@ -1,6 +1,6 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import type { useView } from "#app/features/pos/use-view.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { type PanierCaisse, reconcile } from "./panier.ts";
 import { PARKED_MAX, type ParkedPanier } from "./store.ts";

@@ -8,7 +8,7 @@ import { Kbd } from "#app/ui/kbd.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toUnits } from "#worker/core/domain/money.ts";
 import { Failure } from "./failure.tsx";
 import { Keypad } from "./keypad.tsx";

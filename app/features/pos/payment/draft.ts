@@ -1,7 +1,7 @@
 // A payment as the cashier enters it, and the payment that becomes of it. Pure; the server checks again.
 import { SHEETS } from "#app/content/later-sheets.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type PhonePlan, toE164 } from "#worker/core/domain/phone.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { INVALID_TRANSACTION, transactionKey } from "#worker/features/ventes/domain/transaction.ts";

@@ -1,6 +1,6 @@
 import { useCaisseContext } from "#app/features/pos/caisse-context.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { LaterSheetKey } from "./later-sheets.tsx";
 
 const laterSheets = lazyPart(async () => (await import("./later-sheets.tsx")).LaterSheets);

@@ -3,7 +3,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { ConfirmedSale } from "#app/features/pos/panier/store.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import type { NoAnswer, Refusal } from "./machine.ts";
 

@@ -8,7 +8,7 @@ import { PASSWORD } from "#tests/helpers/accounts.ts";
 import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { ADDRESSES, FORM_HEADERS, READ_ADDRESSES, testPages } from "#tests/helpers/pages.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { FORMS, mangle, REGISTRATION, QUESTIONS, TYPES } from "./forms.ts";
 import { BODIES, TEXTS } from "./values.ts";
 

@@ -1,6 +1,6 @@
 // What a count must be.
 import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, fitsDecimals } from "#worker/core/domain/money.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import { type ComptageInput, type Compte, type CompteInput, firstOpenDay, placeKey } from "./day.ts";

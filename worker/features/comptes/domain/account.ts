@@ -1,6 +1,6 @@
 // Accounts: registration, sessions and their durations (rules: session, tokens, telephone).
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 
 /** `telephone`: digits, after a "+" where the form was given one. The service stores a valid number as E.164. */

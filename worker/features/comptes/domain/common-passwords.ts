@@ -1,7 +1,7 @@
 // Refuses passwords that pass the rules of composition but are guessed first (rule: password-change): common words
 // and the account's names, with digits and signs. The browser's bundle must not contain this list.
 import { validationError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { fold } from "#worker/core/domain/text.ts";
 
 export type PersonalNames = { nom: string; prenom: string; etablissement: string; email: string };

@@ -3,7 +3,7 @@ import { atField } from "#worker/api/documented-refusals.ts";
 import { withKeys } from "#worker/api/errors.ts";
 import { jsonBody, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/features/comptes/schemas.ts";
 
 const TAG = "Compte";

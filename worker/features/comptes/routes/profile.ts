@@ -1,7 +1,7 @@
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, protectedRoutes, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { GerantSchema, presentProfile, ProfileSchema } from "#worker/features/comptes/presenter.ts";
 import { GerantUpdateSchema } from "#worker/features/comptes/schemas.ts";
 

@@ -3,7 +3,7 @@ import { answersOf } from "#worker/api/answers.ts";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, IdParams, responses, noContent, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { unsortedPageSchema } from "#worker/core/schemas/page.ts";
 import { JOURNALS } from "#worker/features/comptes/domain/journal.ts";

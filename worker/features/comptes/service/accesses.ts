@@ -11,7 +11,7 @@ import type { RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { Failure, isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { accessEnded } from "#worker/core/service/shop.ts";
 import { tryAll } from "#worker/core/service/try-all.ts";
 import { ACCESS_TOKEN_TTL_SECONDS, type OpenAccess } from "#worker/features/comptes/domain/account.ts";

@@ -5,7 +5,7 @@ import type { Statement } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/core/domain/errors.ts";
 import { BOUNDS, type Letter } from "#worker/core/domain/mail.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { keyOfEmail } from "#worker/core/domain/text.ts";
 import { sha256Hex } from "#worker/core/service/secrets.ts";
 import type { AccountActivityType } from "#worker/features/comptes/domain/journal.ts";

@@ -3,7 +3,7 @@ import { execute, oneRow } from "#worker/core/database/batch.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { sha256Hex } from "#worker/core/service/secrets.ts";
 import { readShop } from "#worker/core/service/shop.ts";
 import { shopName } from "#worker/features/comptes/queries/gerants.ts";

@@ -5,7 +5,7 @@ import { isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import type { Recipient } from "#worker/core/domain/mail.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,

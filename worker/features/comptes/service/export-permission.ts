@@ -6,7 +6,7 @@ import type { Row, RowsOf, Statement } from "#worker/core/database/compiled.ts";
 import { Failure } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { exportedGerant } from "#worker/features/comptes/queries/gerants.ts";
 import { formerAddresses } from "#worker/features/comptes/queries/links.ts";
 import { finishExport, refuseExport, startExport } from "#worker/features/comptes/writes/attempts.ts";

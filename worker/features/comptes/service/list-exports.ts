@@ -5,7 +5,7 @@ import { oneRow } from "#worker/core/database/batch.ts";
 import { Failure } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import {
   EXPORTED_LISTS,
   LIST_ROWS_WITHOUT_LETTER,

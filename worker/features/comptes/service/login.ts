@@ -1,7 +1,7 @@
 // Sign-in. An attempt is counted before any hashing, and an unknown email takes the same statements and the same time.
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { keyOfEmail } from "#worker/core/domain/text.ts";
 import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import type { Login } from "#worker/features/comptes/domain/account.ts";

@@ -6,7 +6,7 @@ import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
 import { validationError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import { storedTelephone } from "#worker/core/domain/phone.ts";
 import { keyOfEmail } from "#worker/core/domain/text.ts";

@@ -3,7 +3,7 @@
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import { Failure } from "#worker/core/database/failure.ts";
 import { validationError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysById } from "#worker/core/domain/pays.ts";
 import { storedTelephone } from "#worker/core/domain/phone.ts";
 import { keyOfEmail } from "#worker/core/domain/text.ts";

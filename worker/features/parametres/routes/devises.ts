@@ -4,7 +4,7 @@ import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/ro
 import { createRouter } from "#worker/api/router.ts";
 import { deviseByCode, deviseById, DEVISES } from "#worker/core/domain/devises.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import { DeviseSchema, presentDevise } from "#worker/core/presenter.ts";
 

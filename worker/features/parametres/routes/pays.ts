@@ -2,7 +2,7 @@ import { answersOf } from "#worker/api/answers.ts";
 import { IdParams, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS, paysById } from "#worker/core/domain/pays.ts";
 import { PaysSchema, presentPays } from "#worker/features/parametres/presenter.ts";
 

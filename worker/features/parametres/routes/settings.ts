@@ -2,7 +2,7 @@ import { answersOf } from "#worker/api/answers.ts";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { DeviseSchema, presentDevise } from "#worker/core/presenter.ts";
 import {
   EtablissementSchema,

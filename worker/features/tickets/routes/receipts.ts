@@ -1,6 +1,6 @@
 // The public receipts at /recu/:jeton. They read no cookie, no query and no body: the token alone opens one.
 import { isDomainError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { receiptOf } from "#worker/features/tickets/domain/receipt.ts";
 import { receiptBusy, receiptGone, receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
 import type { createReceipts } from "#worker/features/tickets/service/receipts.ts";

@@ -10,7 +10,7 @@ import {
   responses,
 } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { presentRecu, presentTicket, RecuSchema } from "#worker/features/tickets/presenter.ts";
 import { TicketQuerySchema } from "#worker/features/tickets/schemas.ts";
 

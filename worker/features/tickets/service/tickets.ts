@@ -6,7 +6,7 @@ import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { startOfDay } from "#worker/core/domain/period.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readShop, rowOrNotFound } from "#worker/core/service/shop.ts";

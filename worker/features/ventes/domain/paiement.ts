@@ -1,6 +1,6 @@
 // Payments of a sale (rules: basket, payments, mobile-money, waiting). Amounts in centimes.
 import { DomainError, type FieldErrors, refusalAt } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Pays, paysOf } from "#worker/core/domain/pays.ts";
 import { toE164 } from "#worker/core/domain/phone.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";

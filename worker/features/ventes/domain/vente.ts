@@ -1,6 +1,6 @@
 // Sales: baskets and invoices (rules: basket, numbers, minimum-price, invoice, cancellation). Amounts in centimes.
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, fitsDecimals } from "#worker/core/domain/money.ts";
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Moment, Period } from "#worker/core/domain/period.ts";

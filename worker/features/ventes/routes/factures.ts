@@ -3,7 +3,7 @@ import { answersOf } from "#worker/api/answers.ts";
 import { markReplayed } from "#worker/api/created.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { FactureSchema, presentFacture } from "#worker/features/ventes/presenter/vente.ts";
 import { CancellationSchema } from "#worker/features/ventes/schemas.ts";
 

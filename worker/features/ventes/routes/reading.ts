@@ -4,7 +4,7 @@ import { answersOf, LATEST_QUERY } from "#worker/api/answers.ts";
 import type { ApiEnv } from "#worker/api/env.ts";
 import { IdParams, latestOf, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { PeriodSchema } from "#worker/core/schemas/period.ts";
 import type { VenteQuery } from "#worker/features/ventes/domain/vente.ts";

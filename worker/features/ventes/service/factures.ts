@@ -5,7 +5,7 @@ import { oneRow } from "#worker/core/database/batch.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { localTime, startOfDay } from "#worker/core/domain/period.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readOne, readShop } from "#worker/core/service/shop.ts";

@@ -3,7 +3,7 @@ import { AMOUNT_BOUNDS, refusedAs } from "#worker/books/service/refusals.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/core/domain/errors.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
 

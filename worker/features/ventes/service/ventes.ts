@@ -7,7 +7,7 @@ import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
-import { MESSAGES } from "#worker/core/domain/messages.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { fitsDecimals } from "#worker/core/domain/money.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import { paysOf } from "#worker/core/domain/pays.ts";
