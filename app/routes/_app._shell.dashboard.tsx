@@ -6,8 +6,9 @@ import { appAction, appLoader } from "#app/.server/handlers.ts";
 import { dashboardParams } from "#app/.server/tableau-de-bord.ts";
 import { writeTache } from "#app/.server/taches.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
-import { AverageCard } from "#app/features/tableau-de-bord/average-card.tsx";
+import { BarChart } from "#app/features/tableau-de-bord/bar-chart.tsx";
 import { BestSellers } from "#app/features/tableau-de-bord/best-sellers.tsx";
+import type { Chart } from "#app/features/tableau-de-bord/chart.ts";
 import { ChiffreAffairesCard } from "#app/features/tableau-de-bord/chiffre-affaires-card.tsx";
 import { figuresOf } from "#app/features/tableau-de-bord/figures.ts";
 import { FirstSteps } from "#app/features/tableau-de-bord/first-steps.tsx";
@@ -23,9 +24,10 @@ import { useLiveReload } from "#app/realtime/use-live-reload.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { useSavedToast, useUnreadRefusal } from "#app/shell/forms/use-intent.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useDevise, useShell } from "#app/shell/use-shell.ts";
 import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { KpiCard } from "#app/ui/kpi-card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -140,6 +142,16 @@ export default function Dashboard() {
         </>
       )}
     </div>
+  );
+}
+
+/** What an hour or a weekday sells on average. */
+function AverageCard({ title, chart }: { title: string; chart: Chart }) {
+  const { symbole } = useDevise();
+  return (
+    <Card title={title} aside={<p className="text-caption text-ink-3">{TABLEAU.average(symbole)}</p>}>
+      <BarChart chart={chart} className="h-34" />
+    </Card>
   );
 }
 

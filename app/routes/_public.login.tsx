@@ -15,7 +15,6 @@ import { SHARE } from "#app/content/site/share.ts";
 import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
-import { useDashboardAhead } from "#app/features/compte/use-dashboard-ahead.ts";
 import { useReturnSignedIn } from "#app/features/compte/use-return-signed-in.ts";
 import { isMarkedEnded } from "#app/network/ended-session.ts";
 import { type LoginNotice, readLoginNotice } from "#app/network/login-notice.ts";
@@ -63,6 +62,23 @@ export const action = publicAction(async ({ request, services, context, form }) 
   // A document of its own: this one was loaded without the right to printers (docs/decisions/0055).
   return redirectDocument(readReturnTo(request), { headers });
 }, "connexion");
+
+const SCREENS = ["routes/_app", "routes/_app._shell", "routes/_app._shell.dashboard"];
+
+/** Fetches the dashboard's code once: the login loads a new document, which finds the files in the browser's cache. */
+function useDashboardAhead(): () => void {
+  const started = useRef(false);
+  return () => {
+    if (started.current) return;
+    started.current = true;
+    const { routes } = window.__remixManifest;
+    const files = SCREENS.flatMap((id) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat());
+    for (const href of new Set(files)) {
+      const link = document.createElement("link");
+      document.head.appendChild(Object.assign(link, { rel: "modulepreload", href }));
+    }
+  };
+}
 
 export default function Login() {
   const { expired, here, notice, email, retour: back } = useLoaderData<typeof loader>();

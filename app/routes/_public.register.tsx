@@ -4,15 +4,15 @@ import { publicAction, publicLoader } from "#app/.server/handlers.ts";
 import { internationalPhone } from "#app/.server/international-phone.ts";
 import { rememberEmail } from "#app/.server/registered-email.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
-import { visitorPays } from "#app/.server/visitor-pays.ts";
+import { REGISTRATION } from "#app/content/registration.ts";
+import { SIGN_IN } from "#app/content/sign-in.ts";
 import { AccountCreated } from "#app/features/compte/account-created.tsx";
 import { AccountLayout, AccountLink } from "#app/features/compte/account-layout.tsx";
 import { RegisterForm } from "#app/features/compte/register-form.tsx";
 import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { publicMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
-import { SIGN_IN } from "#app/content/sign-in.ts";
-import { REGISTRATION } from "#app/content/registration.ts";
+import { paysByCode } from "#worker/core/domain/pays.ts";
 import { RegisterFormSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: REGISTRATION.title, earlyStyles: true };
@@ -22,6 +22,13 @@ export const meta = publicMeta({
   title: REGISTRATION.title,
   description: REGISTRATION.description,
 });
+
+const ELSEWHERE = "SN";
+
+/** Code of the country from which the request comes, as the network's edge says; Senegal where no shop can be opened. */
+function visitorPays(request: Request): string {
+  return paysByCode(request.headers.get("CF-IPCountry") ?? "")?.isoCode ?? ELSEWHERE;
+}
 
 export const loader = publicLoader(({ request, context }) => {
   redirectSignedIn(context);

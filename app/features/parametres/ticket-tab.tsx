@@ -1,3 +1,5 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useContext } from "react";
 import { COMPTE } from "#app/content/compte.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
@@ -8,6 +10,10 @@ import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { useAppForm } from "#app/shell/forms/use-form.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { RemedyContext } from "#app/ui/remedy.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import { useStandingErrors } from "#app/ui/use-standing-errors.ts";
 import { loadedBasis } from "#worker/core/domain/edits.ts";
 import { expectedOfTicket, type Etablissement } from "#worker/features/parametres/domain/settings.ts";
 import { COLUMNS } from "./columns.ts";
@@ -16,7 +22,6 @@ import { EditFields } from "./edit-card.tsx";
 import { SaveFoot } from "./form-card.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { PhoneField, prefixOf } from "./phone-field.tsx";
-import { QrField } from "./qr-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 
@@ -105,6 +110,19 @@ function TicketForm({ etablissement }: { etablissement: Etablissement }) {
         logo={logo.value || null}
         qrTicket={Boolean(qrTicket.value)}
       />
+    </div>
+  );
+}
+
+function QrField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const remedy = useContext(RemedyContext);
+  const { standing, onInput } = useStandingErrors(field.errors);
+  const { key, ...input } = getInputProps(field, { type: "checkbox", value: "true" });
+  return (
+    <div onInput={onInput}>
+      <Switch key={key} {...input} label={label} hint={TICKET_SETTINGS.qrHint} />
+      <FieldError id={`${field.id}-error`} errors={standing} />
+      {standing && remedy(field.id)}
     </div>
   );
 }

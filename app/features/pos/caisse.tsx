@@ -1,14 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore } from "#app/device/store.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { CaisseContext, useCaisseContext } from "./caisse-context.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { NoticeLine } from "./notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
-import { PanierSheet } from "./panier/panier-sheet.tsx";
 import { TillBar } from "./panier/till-bar.tsx";
 import { LaterSheet } from "./payment/later-sheet.tsx";
 import { isHeld, isOpen } from "./payment/machine.ts";
@@ -87,6 +87,17 @@ function Views() {
   if (views.view === "panier") return <PanierSheet />;
   if (views.view !== "none") return <LaterSheet key={views.view} way={views.view} />;
   return null;
+}
+
+function PanierSheet() {
+  const { views } = useCaisseContext();
+  const titreId = useId();
+  return (
+    <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
+      <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
+      <Panel sheetId={titreId} />
+    </Dialog>
+  );
 }
 
 const ANNOUNCE_AFTER_MS = 1000;

@@ -1,8 +1,19 @@
 import ScanBarcode from "lucide-react/icons/scan-barcode";
+import { useSyncExternalStore } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { useHasCamera } from "./has-camera.ts";
+
+const never = () => () => undefined;
+
+/** Whether the browser gives cameras to this page: on https and localhost only. */
+function useHasCamera(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => typeof (navigator as { mediaDevices?: MediaDevices }).mediaDevices?.getUserMedia === "function",
+    () => false,
+  );
+}
 
 /** `small`: without the word on phones. */
 export function ScannerButton({ onClick, small = false }: { onClick: () => void; small?: boolean }) {

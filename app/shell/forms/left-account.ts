@@ -8,7 +8,7 @@ import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/c
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { dropDrafts } from "./draft.ts";
 
-/** The name of the last searches in the browser's storage (search/recent.ts). */
+/** The name of the last searches in the browser's storage (search/search-dialog.tsx). */
 export const RECENT_SEARCHES = "etal:recherches";
 
 /** The operators' statements that this device has read (features/ventes/reconciliation), with customers' numbers. */

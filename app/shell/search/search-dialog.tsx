@@ -4,16 +4,34 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { tryStorage } from "#app/device/storage.ts";
+import { RECENT_SEARCHES } from "#app/shell/forms/left-account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { iconClass } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { useShell } from "../use-shell.ts";
 import { FoundOptions } from "./found-options.tsx";
 import { groupStep, optionStep } from "./options.ts";
-import { recentSearches, rememberSearch } from "./recent.ts";
 import { StartOptions, startSizes } from "./start-options.tsx";
 import { useSearch } from "./use-search.ts";
+
+/** Of the last searches that this device keeps for an account. A logout forgets them (left-account.ts). */
+const MOST_SEARCHES = 5;
+
+/** `author` names the account: what another account has searched is not read. */
+function recentSearches(author: string): string[] {
+  const kept = parseJson(tryStorage(() => localStorage.getItem(RECENT_SEARCHES)) ?? "");
+  if (!isObject(kept) || kept["auteur"] !== author || !Array.isArray(kept["recherches"])) return [];
+  return kept["recherches"].filter((text) => typeof text === "string").slice(0, MOST_SEARCHES);
+}
+
+function rememberSearch(author: string, text: string): void {
+  const others = recentSearches(author).filter((other) => other !== text);
+  const kept = { auteur: author, recherches: [text, ...others].slice(0, MOST_SEARCHES) };
+  tryStorage(() => localStorage.setItem(RECENT_SEARCHES, JSON.stringify(kept)));
+}
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { auteur } = useShell();
