@@ -73,7 +73,7 @@ const corrections: Guard[] = [
 const sales: Guard[] = [
   {
     name: "refusal: a basket asks for more than there is",
-    holds: "WHEN lines.total > ${available} THEN 'STOCK'",
+    holds: "WHEN lines.in_all > ${available} THEN 'STOCK'",
     without: "",
     seenBy: ["tests/worker/ventes/refusals.test.ts"],
   },
@@ -226,7 +226,7 @@ const payments: Guard[] = [
   },
   {
     name: "payments: refused and cancelled ones are no money of a day",
-    holds: "    COUNTS,\n    eq(factures.deviseCode, deviseCode),",
+    holds: "    RECEIVED_OR_WAITING,\n    eq(factures.deviseCode, deviseCode),",
     without: "    eq(factures.deviseCode, deviseCode),",
     seenBy: ["tests/worker/paiements/paiements.test.ts"],
   },
@@ -712,8 +712,8 @@ const lists: Guard[] = [
   {
     name: "lists: an invoice's text holds its lines",
     holds:
-      "${heading} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')",
-    without: "${heading}",
+      "${headingOf(v)} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')",
+    without: "${headingOf(v)}",
     seenBy: ["tests/worker/ventes/reading.test.ts"],
   },
   {

@@ -38,19 +38,34 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
   const needing = new Map<string, string[]>();
   for (const loaded of [...graph.getModuleIds()].filter((id) => isLoaded(graph, id)))
     for (const id of reach(graph, loaded)) needing.set(id, [...(needing.get(id) ?? []), loaded]);
-  const files = new Map<string, string>();
+  const shared = new Map<string, ReadonlySet<Kind>>();
   for (const [id, loaded] of needing) {
     const kinds = new Set(loaded.flatMap(kindsOf));
     // Rollup puts what one screen needs into its file. What only parts share that come with a press is left to Rollup too.
-    if (loaded.length < 2 || kinds.size === 0 || graph.getModuleInfo(id)?.isEntry === true) continue;
-    files.set(id, kinds.size === ALL.length && LIBRARY.test(id) ? "libraries" : fileOf(kinds));
+    if (loaded.length > 1 && kinds.size > 0 && graph.getModuleInfo(id)?.isEntry !== true)
+      shared.set(id, kinds);
   }
-  return files;
+  const sizes = new Map<string, number>();
+  for (const [id, kinds] of shared)
+    sizes.set(nameOf(kinds), (sizes.get(nameOf(kinds)) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0));
+  const fileOf = (id: string, kinds: ReadonlySet<Kind>) => {
+    if (kinds.size === ALL.length && LIBRARY.test(id)) return "libraries";
+    const own = nameOf(kinds);
+    return kinds.size <= 2 || (sizes.get(own) ?? 0) >= OWN_FILE ? own : generalFile(kinds);
+  };
+  return new Map(Array.from(shared, ([id, kinds]) => [id, fileOf(id, kinds)] as const));
 }
 
-/** Two kinds have a file for what they alone share; what more kinds need is loaded by all that such a file can serve. */
-function fileOf(kinds: ReadonlySet<Kind>): string {
-  if (kinds.size <= 2) return ALL.filter((kind) => kinds.has(kind)).join("-");
+/**
+ * What one or two kinds share has a file of its own, and so has what the same further kinds share from this size on, in
+ * characters before the build. Smaller files would save less than their requests cost.
+ */
+const OWN_FILE = 70_000;
+
+const nameOf = (kinds: ReadonlySet<Kind>) => ALL.filter((kind) => kinds.has(kind)).join("-");
+
+/** The narrowest file that all these kinds load. */
+function generalFile(kinds: ReadonlySet<Kind>): string {
   if (kinds.has("account")) return kinds.has("till") ? "base" : "fields";
   return kinds.has("till") ? "frame" : "shell";
 }

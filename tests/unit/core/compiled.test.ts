@@ -23,7 +23,7 @@ test("a statement is written once, and each call binds its own values, each of t
 });
 
 test("a builder is compiled in the same way, and values of a batch are bound to all its statements", () => {
-  const both = statements<Shop, object>((p) => [
+  const both = statements<Shop, Record<string, never>>((p) => [
     select({ id: categories.id }).from(categories).where(eq(categories.etablissementId, p.shop)),
     byName(p),
   ]);

@@ -54,12 +54,17 @@ export function followLedger(etablissementId: Value<number>, count: Value<number
   const { produitId, quantiteApres, valeurApres, id } = mouvements;
   return insertFrom(
     stocks,
-    { etablissementId, id: sql`d.produit_id`, quantite: sql`d.quantite_apres`, valeur: sql`d.valeur_apres` },
+    {
+      etablissementId,
+      id: sql`moved.produit_id`,
+      quantite: sql`moved.quantite_apres`,
+      valeur: sql`moved.valeur_apres`,
+    },
     sql`FROM (SELECT ${produitId}, ${quantiteApres}, ${valeurApres}, max(${id})
           FROM ${compteurs}
           CROSS JOIN ${mouvements} ON ${mouvements.etablissementId} = ${compteurs.etablissementId}
             AND ${id} > ${compteurs.mouvement} - ${count} AND ${id} <= ${compteurs.mouvement}
-          WHERE ${ofShop(compteurs, etablissementId)} GROUP BY ${produitId}) AS d WHERE true
+          WHERE ${ofShop(compteurs, etablissementId)} GROUP BY ${produitId}) AS moved WHERE true
     ON CONFLICT DO UPDATE SET ${name(stocks.quantite)} = ${excluded(stocks.quantite)},
       ${name(stocks.valeur)} = ${excluded(stocks.valeur)}`,
   );

@@ -42,7 +42,7 @@ const old = (column: SQLiteColumn) => sql.raw(`old."${column.name}"`);
 const sumOf = (column: SQLiteColumn) => sql`coalesce(${old(column)}, 0) + added.${name(column)}`;
 
 /**
- * `added`: a relation of `addedColumns`, one row for each currency. `nombre_lignes` must never decrease (`IS_UP_TO_DATE`).
+ * `added`: a relation of `addedColumns`, at most one row for each currency and day. `nombre_lignes` must never decrease (`IS_UP_TO_DATE`).
  * `received`: rows (mode, portefeuille, montant, nombre) of money of the same day, in the same row, so that a sale writes no
  * further row for it.
  */
@@ -71,7 +71,7 @@ export function addToDay(etablissementId: Value<number>, added: SQL, received?: 
   );
 }
 
-/** `added`: as for `addToDay`. */
+/** `added`: as for `addToDay`, at most one row for each currency, day and hour. */
 export function addToHour(etablissementId: Value<number>, added: SQL): SQL {
   const t = totauxHoraires;
   const hour = {
@@ -95,7 +95,7 @@ export function addToHour(etablissementId: Value<number>, added: SQL): SQL {
   );
 }
 
-/** `added`: rows (devise_code, jour, produit_id, quantite, chiffre_affaires, cout, correction), one for each product. */
+/** `added`: rows (devise_code, jour, produit_id, quantite, chiffre_affaires, cout, correction), at most one for each product. */
 export function addToProduits(etablissementId: Value<number>, added: SQL): SQL {
   const t = totauxProduits;
   const produit = {

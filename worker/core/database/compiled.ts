@@ -45,12 +45,13 @@ export class Bound<R> implements SQLWrapper {
 }
 
 /**
- * A value that stands at several places of a text is bound once: each `?` becomes `?1`, `?2` … Indentation is not sent: no literal of a
- * statement has a line break or two spaces.
+ * A value that stands at several places of a text is bound once: each `?` becomes `?1`, `?2` … Line breaks and
+ * indentation are not sent.
  */
 function numbered({ sql: text, params }: Query): Query {
-  const texts = text.replaceAll(/\s+/g, " ").split("?");
+  const texts = text.replaceAll(/\n\s*/g, " ").split("?");
   if (texts.length !== params.length + 1) throw new Error(`"?" in a literal of ${text}`);
+  if (text.includes("--")) throw new Error(`A comment would hide what follows it: ${text}`);
   const names = params.map((param) => (is(param, Placeholder) ? param.name : JSON.stringify(param)));
   const distinct = [...new Set(names)];
   return {
@@ -60,6 +61,9 @@ function numbered({ sql: text, params }: Query): Query {
     params: distinct.map((name) => params[names.indexOf(name)]),
   };
 }
+
+/** Plain values, so that two shapes never have the same text as JSON. */
+type Choices = Record<string, string | boolean>;
 
 /** The names of a statement's values, as they stand in its text. */
 export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
@@ -71,10 +75,10 @@ export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
 export function statement<P extends object, S extends Statement>(
   make: (parameters: Placeholders<P>) => S,
 ): (values: P) => Bound<RowOf<S>>;
-export function statement<P extends object, Shape extends object, S extends Statement>(
+export function statement<P extends object, Shape extends Choices, S extends Statement>(
   make: (parameters: Placeholders<P>, shape: Shape) => S,
 ): (values: P, shape: Shape) => Bound<RowOf<S>>;
-export function statement<P extends object, Shape extends object>(
+export function statement<P extends object, Shape extends Choices>(
   make: (parameters: Placeholders<P>, shape: Shape) => Statement,
 ) {
   const one = statements<P, Shape>((parameters, shape) => [make(parameters, shape)]);
@@ -82,7 +86,7 @@ export function statement<P extends object, Shape extends object>(
 }
 
 /** As `statement`, for the statements of a batch in their order. */
-export function statements<P extends object, Shape extends object>(
+export function statements<P extends object, Shape extends Choices>(
   make: (parameters: Placeholders<P>, shape: Shape) => readonly Statement[],
 ): (values: P, shape: Shape) => Bound<unknown>[] {
   const compiled = new Map<string, readonly Query[]>();

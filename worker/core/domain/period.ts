@@ -45,15 +45,14 @@ export function formatNumericInstant(instant: number, timeZone: string): string 
 
 type Parts = Record<"year" | "month" | "day" | "hour" | "minute", string>;
 
-/** The minute that was read last in each zone: a write reads the same one several times, and a reading is slow. */
-const lastParts = new Map<string, { minute: number; parts: Parts }>();
+/** The instant that was read last in each zone: a write reads the same one several times, and a reading is slow. */
+const lastParts = new Map<string, { instant: number; parts: Parts }>();
 
 function partsOf(instant: number, timeZone: string): Parts {
-  const minute = Math.floor(instant / MINUTE_MS);
   const last = lastParts.get(timeZone);
-  if (last?.minute === minute) return last.parts;
+  if (last?.instant === instant) return last.parts;
   const parts = readParts(instant, timeZone);
-  lastParts.set(timeZone, { minute, parts });
+  lastParts.set(timeZone, { instant, parts });
   return parts;
 }
 

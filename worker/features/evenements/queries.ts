@@ -6,7 +6,10 @@ import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { evenements } from "#worker/schema/boutique/evenements.ts";
 import { type AddressedEvenement, EVENEMENTS_PER_READ, evenementsCutoff } from "./domain/evenement.ts";
 
-/** Whether all events after `since` are kept, as the sweep keeps those from `cutoff` on. The next event decides, because the sweep deletes the oldest first. */
+/**
+ * Whether all events after `since` are still there. The sweep deletes what is older than `cutoff`, the oldest first, so the next event
+ * decides.
+ */
 export function isKept(
   etablissementId: Value<number>,
   since: Value<number>,

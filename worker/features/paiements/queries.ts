@@ -13,7 +13,7 @@ import {
   ofShop,
   type Value,
 } from "#worker/core/database/statements.ts";
-import { COUNTS, PAIEMENT, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
+import { RECEIVED_OR_WAITING, PAIEMENT, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import {
@@ -139,7 +139,7 @@ export function dayPaiements(
   const counts = all(
     ofShop(paiements, e),
     eq(mode, "MOBILE_MONEY"),
-    COUNTS,
+    RECEIVED_OR_WAITING,
     eq(factures.deviseCode, deviseCode),
   );
   return sql`SELECT ${DAY} AS reponse FROM ${paiements} INDEXED BY paiements_par_date ${OF_FACTURE(e)}

@@ -10,7 +10,7 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { COUNTS, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
+import { RECEIVED_OR_WAITING, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
 import {
   deviseOf,
   insertPaiements,
@@ -91,7 +91,7 @@ export function refusePaiement(a: WriteContext & PaiementKey, motif: string): St
 
 /** Refuses with FACTURE, PAIEMENT, MODE (no mobile money that counts) or AUTRE_TRANSACTION. */
 export function completePaiement(a: WriteContext & PaiementKey, transactionId: string): Statement[] {
-  const counts = sql`${paiements.mode} = 'MOBILE_MONEY' AND ${COUNTS}`;
+  const counts = sql`${paiements.mode} = 'MOBILE_MONEY' AND ${RECEIVED_OR_WAITING}`;
   return [
     ...refuseUnknown(a),
     refuseUnless("MODE", found(paiements, all(thePaiement(a), counts))),

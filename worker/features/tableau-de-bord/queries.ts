@@ -22,9 +22,9 @@ import {
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { MoneyFigures } from "./domain.ts";
 
-type Shop = { etablissementId: number };
+type Shop = Placeholders<{ etablissementId: number }>;
 
-const shopCounts = statement(({ etablissementId: e }: Placeholders<Shop>) => {
+const shopCounts = statement(({ etablissementId: e }: Shop) => {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
     sql<number>`(SELECT count(*) FROM ${table} WHERE ${all(ofShop(table, e), condition)})`;
   return select({
@@ -40,7 +40,7 @@ const shopCounts = statement(({ etablissementId: e }: Placeholders<Shop>) => {
 
 export const countsOf = (etablissementId: number) => shopCounts({ etablissementId });
 
-const toRestock = statement(({ etablissementId: e, limit }: Placeholders<Shop & { limit: number }>) =>
+const toRestock = statement(({ etablissementId: e, limit }: Shop & Placeholders<{ limit: number }>) =>
   select({
     reponse: stockJson(sql`ranked.rang`),
     ruptures: sql<number>`count(*) FILTER (WHERE ${FILTERS.RUPTURE}) OVER ()`,
@@ -52,6 +52,7 @@ const toRestock = statement(({ etablissementId: e, limit }: Placeholders<Shop & 
     )
     .where(all(liveProduit(e), TO_RESTOCK))
     .orderBy(sql`1.0 * ${QUANTITE} / max(${p.seuilAlerte}, 1)`, desc(p.seuilAlerte), p.titreOrdre, p.id)
+    // The type of `limit` lacks SQL, which Drizzle takes.
     .limit(sql`${limit}` as unknown as number),
 );
 

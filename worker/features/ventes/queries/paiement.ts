@@ -14,7 +14,7 @@ export const WITH_STATUT: Record<StatutPaiement, SQL> = {
 };
 
 /** The payments received or waiting. */
-export const COUNTS = sql`${etat} <> 'REFUSE' AND ${statut} <> 'ANNULE'`;
+export const RECEIVED_OR_WAITING = sql`${etat} <> 'REFUSE' AND ${statut} <> 'ANNULE'`;
 
 /** The fields of a `Paiement`. */
 export const PAIEMENT = {

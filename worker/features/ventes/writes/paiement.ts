@@ -20,17 +20,17 @@ export function insertPaiements(
 ): SQL {
   const setting = sql`(SELECT ${etablissements.mobileMoneyAttente} FROM ${etablissements}
     WHERE ${etablissements.id} = ${etablissementId})`;
-  const waits = sql`(p.value->>'mode' = 'MOBILE_MONEY' AND coalesce(p.value->>'attente', ${setting}))`;
+  const waits = sql`(sent.value->>'mode' = 'MOBILE_MONEY' AND coalesce(sent.value->>'attente', ${setting}))`;
   const paiement = {
     etablissementId,
     factureId: sql`facture.id`,
-    rang: sql`facture.rang + 1 + p.key`,
-    mode: sql`p.value->>'mode'`,
-    montant: sql`p.value->>'montant'`,
-    montantRecu: sql`p.value->>'montantRecu'`,
-    portefeuille: sql`p.value->>'portefeuille'`,
-    telephone: sql`p.value->>'telephone'`,
-    transactionId: sql`p.value->>'transactionId'`,
+    rang: sql`facture.rang + 1 + sent.key`,
+    mode: sql`sent.value->>'mode'`,
+    montant: sql`sent.value->>'montant'`,
+    montantRecu: sql`sent.value->>'montantRecu'`,
+    portefeuille: sql`sent.value->>'portefeuille'`,
+    telephone: sql`sent.value->>'telephone'`,
+    transactionId: sql`sent.value->>'transactionId'`,
     statut: sql`'RECU'`,
     dateCreation: now,
     etat: sql`iif(${waits}, 'EN_ATTENTE', 'RECU')`,
@@ -39,7 +39,7 @@ export function insertPaiements(
   return insertFrom(
     paiements,
     paiement,
-    sql`FROM ${facture} AS facture CROSS JOIN json_each(${received}) AS p`,
+    sql`FROM ${facture} AS facture CROSS JOIN json_each(${received}) AS sent`,
   );
 }
 
@@ -55,7 +55,10 @@ export function receivedMoney(which: SQL, sign: 1 | -1): SQL {
     FROM ${paiements} WHERE ${all(which, RECEIVED)})`;
 }
 
-/** A literal: SQLite prepares a statement again at each call that compares a parameter with the column of a partial index. */
+/**
+ * Also of a cancelled invoice, which takes its money back after its payments are ANNULE: `statut` is not read. A literal, because
+ * SQLite prepares a statement again at each call that compares a parameter with the column of a partial index.
+ */
 export const RECEIVED = sql`${paiements.etat} = 'RECU'`;
 
 export const ofFacture = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>

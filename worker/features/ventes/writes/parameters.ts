@@ -55,9 +55,9 @@ export function valuesOf({ lignes, paiements, ...v }: Encaissable) {
 function withPieces(lignes: readonly PanierLine[]): number[][] {
   const pieces = new Map<number, number>();
   const counted = lignes.map(({ produitId, quantite, prixVenteReel }) => {
-    const cumul = (pieces.get(produitId) ?? 0) + quantite;
-    pieces.set(produitId, cumul);
-    return { produitId, line: [produitId, quantite, prixVenteReel, cumul] };
+    const soFar = (pieces.get(produitId) ?? 0) + quantite;
+    pieces.set(produitId, soFar);
+    return { produitId, line: [produitId, quantite, prixVenteReel, soFar] };
   });
   return counted.map(({ produitId, line }) => [...line, pieces.get(produitId) ?? 0]);
 }
@@ -70,17 +70,17 @@ export type Sale = Shape & Placeholders<SaleValues>;
 // Relations. A statement reads them under their own names: lines, numbers, refs.
 
 /**
- * Rows `lines` (rang from 0, produit_id, quantite, prix in centimes, cumul, total): `cumul` is the product's pieces up to
- * the line, `total` those of all its lines.
+ * Rows `lines` (rang from 0, produit_id, quantite, prix in centimes, so_far, in_all): `so_far` are the product's pieces up
+ * to the line, `in_all` those of all its lines.
  */
 export function linesOf({ lignes }: Pick<Sale, "lignes">): SQL {
   return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
-      value->>3 AS cumul, value->>4 AS total FROM json_each(${lignes})) AS lines`;
+      value->>3 AS so_far, value->>4 AS in_all FROM json_each(${lignes})) AS lines`;
 }
 
 /**
- * The row `numbers` (facture_id, numero, evenement; vente and mouvement: the last ids before the sale), valid once
- * `reserveNumbers` has run.
+ * The row `numbers` (facture_id, numero, evenement, and the last ids before the sale: vente_before, mouvement_before), valid
+ * once `reserveNumbers` has run.
  */
 export function numbersOf(v: Sale): SQL {
   const { facture, vente, mouvement, evenement, numeroFacture } = compteurs;
@@ -88,7 +88,7 @@ export function numbersOf(v: Sale): SQL {
   const factureId = v.continues ? sql`coalesce(${idOfNumber(v)}, ${facture})` : facture;
   const numero = v.hasNumber ? v.numeroFacture : factureNumber(v, numeroFacture);
   return sql`(SELECT ${factureId} AS facture_id, ${numero} AS numero, ${evenement} AS evenement,
-      ${vente} - ${lineCount} AS vente, ${mouvement} - ${lineCount} AS mouvement
+      ${vente} - ${lineCount} AS vente_before, ${mouvement} - ${lineCount} AS mouvement_before
     FROM ${compteurs} WHERE ${ofShop(compteurs, etablissementId)}) AS numbers`;
 }
 

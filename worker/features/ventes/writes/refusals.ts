@@ -42,12 +42,12 @@ export function refuseLines(v: Sale): SQL {
     sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
       'minimum', minimum)`,
     sql`FROM (
-      SELECT lines.rang, lines.total AS requested, ${produits.titre} AS titre, ${produits.prixVente} AS minimum,
+      SELECT lines.rang, lines.in_all AS requested, ${produits.titre} AS titre, ${produits.prixVente} AS minimum,
              ${available} AS disponible,
              CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
                   WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'
                   WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'
-                  WHEN lines.total > ${available} THEN 'STOCK'
+                  WHEN lines.in_all > ${available} THEN 'STOCK'
                   WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'
              END AS motif
       FROM ${linesOf(v)}

@@ -77,11 +77,11 @@ function holdReference({ etablissementId, reference: chosen }: Sale) {
   return insert(referencesVentes).values({ etablissementId, reference: chosen });
 }
 
-/** What leaves, one row for each product, makes these alerts. */
+/** The alerts of what leaves, which is one row for each product: that of its last line. */
 const falls = (v: Sale) =>
   stockFalls(
     v.etablissementId,
-    sql`(SELECT produit_id, total AS quantite FROM ${linesOf(v)} WHERE cumul = total)`,
+    sql`(SELECT produit_id, in_all AS quantite FROM ${linesOf(v)} WHERE so_far = in_all)`,
   );
 
 /**
@@ -122,7 +122,7 @@ function nextReference({ etablissementId, lineCount }: Sale): SQL {
 }
 
 /** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
-const LINE_COUT = sql`${coutSql(stocks, sql`lines.cumul`)} - ${coutSql(stocks, sql`lines.cumul - lines.quantite`)}`;
+const LINE_COUT = sql`${coutSql(stocks, sql`lines.so_far`)} - ${coutSql(stocks, sql`lines.so_far - lines.quantite`)}`;
 
 /**
  * The lines with their product, its stock before the sale and their reference. CROSS JOIN makes SQLite read the lines first and
@@ -145,7 +145,6 @@ function insertFacture(v: Sale): SQL {
   const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
   const { jour, heure, deviseCode, auteurId, dateOperation, now } = v;
   const { from, foldedReference } = soldLines(v);
-  const heading = sql`${v.foldedClient} || char(10) || ${v.hasNumber ? v.foldedNumber : sql`lower(numbers.numero)`}`;
   const facture = {
     etablissementId,
     id: sql`numbers.facture_id`,
@@ -157,27 +156,32 @@ function insertFacture(v: Sale): SQL {
     nombreArticles,
     notes,
     cout: sql`sum(${LINE_COUT})`,
-    premiereVenteId: sql`numbers.vente + 1`,
-    derniereVenteId: sql`numbers.vente + ${v.lineCount}`,
+    premiereVenteId: sql`numbers.vente_before + 1`,
+    derniereVenteId: sql`numbers.vente_before + ${v.lineCount}`,
     jour,
     heure,
     deviseCode,
     auteurId,
     dateOperation,
     dateCreation: now,
-    texte: sql`${heading} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')`,
+    texte: sql`${headingOf(v)} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')`,
   };
   return insertFrom(factures, facture, sql`${from} WHERE true ${v.continues ? continueFacture(v) : sql``}`);
+}
+
+/** The lines of `texte` before those of the sale's lines. */
+function headingOf(v: Sale): SQL {
+  return sql`${v.foldedClient} || char(10) || ${v.hasNumber ? v.foldedNumber : sql`lower(numbers.numero)`}`;
 }
 
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
 
 /** Default notes (how the sale was paid) are dropped when they do not fit; a caller's notes are refused instead. */
-function continueFacture({ foldedClient, foldedNumber }: Sale): SQL {
+function continueFacture(v: Sale): SQL {
   const { texte, montantTotal, cout, nombreArticles, derniereVenteId, notes } = factures;
-  const lines = sql`substr(${excluded(texte)}, length(${foldedClient} || char(10) || ${foldedNumber}) + 1)`;
+  const added = sql`substr(${excluded(texte)}, length(${headingOf(v)}) + 1)`;
   return sql`ON CONFLICT DO UPDATE SET
-    ${name(texte)} = ${texte} || ${lines},
+    ${name(texte)} = ${texte} || ${added},
     ${name(montantTotal)} = ${montantTotal} + ${excluded(montantTotal)},
     ${name(cout)} = ${cout} + ${excluded(cout)},
     ${name(nombreArticles)} = ${nombreArticles} + ${excluded(nombreArticles)},
@@ -189,7 +193,7 @@ function insertVentes(v: Sale): SQL {
   const { from, reference: ofLine } = soldLines(v);
   const vente = {
     etablissementId: v.etablissementId,
-    id: sql`numbers.vente + 1 + lines.rang`,
+    id: sql`numbers.vente_before + 1 + lines.rang`,
     factureId: sql`numbers.facture_id`,
     reference: ofLine,
     produitId: produits.id,
@@ -208,13 +212,13 @@ function insertVentes(v: Sale): SQL {
 function takeFromStock(v: Sale): SQL {
   const { etablissementId } = v;
   const mouvement = {
-    id: sql`numbers.mouvement + 1 + lines.rang`,
+    id: sql`numbers.mouvement_before + 1 + lines.rang`,
     produitId: ventes.produitId,
     type: "VENTE" as const,
     quantite: sql`-${ventes.quantite}`,
     valeur: sql`-${ventes.cout}`,
-    quantiteApres: sql`${stocks.quantite} - lines.cumul`,
-    valeurApres: sql`${stocks.valeur} - ${coutSql(stocks, sql`lines.cumul`)}`,
+    quantiteApres: sql`${stocks.quantite} - lines.so_far`,
+    valeurApres: sql`${stocks.valeur} - ${coutSql(stocks, sql`lines.so_far`)}`,
     venteId: ventes.id,
     titre: ventes.titre,
     deviseCode: v.deviseCode,
@@ -225,7 +229,7 @@ function takeFromStock(v: Sale): SQL {
     mouvement,
     sql`FROM ${numbersOf(v)} CROSS JOIN ${factures} ON ${byId(factures, etablissementId, sql`numbers.facture_id`)}
       CROSS JOIN ${linesOf(v)}
-      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente + 1 + lines.rang`)}
+      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente_before + 1 + lines.rang`)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`lines.produit_id`)}`,
   );
 }
@@ -243,7 +247,7 @@ function insertVenteEvent(v: Sale): SQL {
     v,
     { id: sql`numbers.evenement`, type: "ALERTE_STOCK", data },
     sql`FROM ${numbersOf(v)}
-      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente + 1`)}
+      CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente_before + 1`)}
       CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`${ventes.produitId}`)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`${ventes.produitId}`)}`,
   );
@@ -260,11 +264,11 @@ function insertVentePaiements(v: Sale): SQL {
   return insertPaiements(v, v.paiements, facture);
 }
 
-/** Totals of the invoice's day and hour. Only the sale that opened the invoice adds 1 to `nombre_factures`. */
+/** Totals of the invoice's day and hour, and of its products. Only the sale that opened the invoice adds 1 to `nombre_factures`. */
 function countVente(v: Sale): SQL[] {
   const { etablissementId } = v;
   const factureId = sql`numbers.facture_id`;
-  const newLines = sql`${ofShop(ventes, etablissementId)} AND ${ventes.id} > numbers.vente`;
+  const newLines = sql`${ofShop(ventes, etablissementId)} AND ${ventes.id} > numbers.vente_before`;
   const { deviseCode, jour, heure } = factures;
   const columns = addedColumns({
     deviseCode,
@@ -272,7 +276,7 @@ function countVente(v: Sale): SQL[] {
     heure,
     chiffreAffaires: v.montantTotal,
     cout: sql`(SELECT sum(${ventes.cout}) FROM ${ventes} WHERE ${newLines})`,
-    nombreFactures: sql`(${factures.premiereVenteId} > numbers.vente)`,
+    nombreFactures: sql`(${factures.premiereVenteId} > numbers.vente_before)`,
     nombreArticles: v.nombreArticles,
     nombreLignes: v.lineCount,
   });
