@@ -28,7 +28,7 @@ function guardNetwork(router: Router): void {
   function guardLoader(route: Route): void {
     const load = route.loader;
     if (typeof load !== "function") return;
-    const guarded: typeof load = async (args, context) => {
+    route.loader = async (args, context) => {
       const path = pathOf(args.request.url);
       try {
         const loaded: unknown = await load(args, context);
@@ -47,14 +47,12 @@ function guardNetwork(router: Router): void {
         return NOTHING;
       }
     };
-    if (load.hydrate !== undefined) guarded.hydrate = load.hydrate;
-    route.loader = guarded;
   }
 
   function guardAction(route: Route): void {
     const act = route.action;
     if (typeof act !== "function") return;
-    const guarded: typeof act = async (args, context) => {
+    route.action = async (args, context) => {
       clearUnreachable(performance.now());
       const navigation = submitting(args.request);
       try {
@@ -68,7 +66,6 @@ function guardNetwork(router: Router): void {
         return NOTHING;
       }
     };
-    route.action = guarded;
   }
 
   function guardModule(route: Route): void {
