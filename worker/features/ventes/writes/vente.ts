@@ -268,7 +268,8 @@ function insertVentePaiements(v: Sale): SQL {
 function countVente(v: Sale): SQL[] {
   const { etablissementId } = v;
   const factureId = sql`numbers.facture_id`;
-  const newLines = sql`${ofShop(ventes, etablissementId)} AND ${ventes.id} > numbers.vente_before`;
+  const newLines = sql`${ofShop(ventes, etablissementId)} AND ${ventes.id} > numbers.vente_before
+    AND ${ventes.id} <= numbers.vente_before + ${v.lineCount}`;
   const { deviseCode, jour, heure } = factures;
   const columns = addedColumns({
     deviseCode,
