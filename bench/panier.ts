@@ -2,7 +2,7 @@
 // lines.
 import { PRICE } from "#scripts/bulk/products.ts";
 import { execute } from "#worker/core/database/batch.ts";
-import { bareBasket } from "./bare-basket.ts";
+import { barePanier } from "./bare-panier.ts";
 import { type Case, compare, crowd, ratio } from "./measure.ts";
 import type { OpenShop, Shop } from "./shop.ts";
 
@@ -14,20 +14,20 @@ export async function panier(open: OpenShop): Promise<void> {
   const [one, five, many] = await compare(60, cases);
   ratio("5 lignes au lieu d'une", five, one);
   ratio("200 lignes au lieu d'une", many, one);
-  for (const till of cases.slice(0, 2)) {
-    await crowd(8, 20, { ...till, label: `${till.label}, 8 caisses` });
+  for (const sale of cases.slice(0, 2)) {
+    await crowd(8, 20, { ...sale, label: `${sale.label}, 8 caisses` });
   }
 }
 
 function caseOf({ acteur, db, call }: Shop, lines: number): Case {
   return {
     label: `encaisser ${lines} ligne(s)`,
-    run: (i) => call("POST", "/ventes/panier", basket(lines), `${lines}-${i}`),
-    floor: () => execute(db, bareBasket(acteur.etablissementId, lines)),
+    run: (i) => call("POST", "/ventes/panier", bodyOf(lines), `${lines}-${i}`),
+    floor: () => execute(db, barePanier(acteur.etablissementId, lines)),
   };
 }
 
-function basket(lines: number) {
+function bodyOf(lines: number) {
   const prixVenteReel = PRICE / 100;
   const lignes = Array.from({ length: lines }, (_, i) => ({ produitId: i + 1, quantite: 1, prixVenteReel }));
   return { lignes, paiements: [{ mode: "ESPECES", montant: prixVenteReel * lines }] };

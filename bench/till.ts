@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { PRICE } from "#scripts/bulk/products.ts";
 import { slow } from "./browser.ts";
-import { type Screen, type Shop, withTill } from "./till/browser.ts";
+import { type Screen, type Shop, withCaisse } from "./till/browser.ts";
 import { longTasks, openFloor, pressAt, timePress } from "./till/press.ts";
 
 const PRODUCTS = 20_000;
@@ -20,7 +20,7 @@ const SCREENS: readonly Screen[] = [
 const SEARCHES = ["123", "9", "45", "6", "77", "812"];
 
 export async function till(): Promise<void> {
-  await withTill(PRODUCTS, async (shop) => {
+  await withCaisse(PRODUCTS, async (shop) => {
     for (const screen of SCREENS) {
       console.log(`  ${screen.width} px`);
       await measure(shop, screen);
@@ -31,7 +31,7 @@ export async function till(): Promise<void> {
 async function measure(shop: Shop, screen: Screen): Promise<void> {
   const floorPage = await shop.open(screen);
   const page = await shop.open(screen);
-  await goToTill(page);
+  await openCaisse(page);
   for (const one of [floorPage, page]) await slow(one);
   const press = await openFloor(floorPage, screen);
   const floor = async (kind: keyof typeof press, times: number) => {
@@ -74,7 +74,7 @@ async function measure(shop: Shop, screen: Screen): Promise<void> {
   for (const one of [floorPage, page]) await one.context().close();
 }
 
-async function goToTill(page: Page): Promise<void> {
+async function openCaisse(page: Page): Promise<void> {
   await page.goto("/pos");
   await page.waitForFunction(() => performance.getEntriesByName("etal:answers").length > 0);
   // The first press of all also wakes the sound.
@@ -94,7 +94,7 @@ async function openWith(page: Page, { etablissementId }: Shop, lines: number): P
     panierName(etablissementId),
     JSON.stringify(state),
   ] as const);
-  await goToTill(page);
+  await openCaisse(page);
 }
 
 async function keystrokes(page: Page, times: number): Promise<number[]> {

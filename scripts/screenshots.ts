@@ -18,7 +18,7 @@ const SITE_PICTURES = join(ROOT, "app/features/site/pictures");
 /** Twice the size of a slide on a wide screen (app/features/site/landing/screen-picture.tsx). */
 const SLIDE = { width: 746, height: 472 };
 const REST_MS = 1000;
-const IN_CART = [
+const IN_PANIER = [
   /Riz parfumé, sac de 5 kg/,
   /Huile végétale 1 L/,
   /Huile végétale 1 L/,
@@ -38,7 +38,7 @@ mkdirSync(IMAGES, { recursive: true });
 mkdirSync(SITE_PICTURES, { recursive: true });
 const client = await chromium.connect(browser.wsEndpoint());
 await inShop({ width: 1280, height: 800 }, "light", async (page) => {
-  await fillCart(page);
+  await fillPanier(page);
   await save(page, "caisse.png");
 });
 await inShop({ width: 360, height: 740 }, "light", async (page) => {
@@ -90,9 +90,9 @@ async function signIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function fillCart(page: Page): Promise<void> {
+async function fillPanier(page: Page): Promise<void> {
   await page.goto("/pos");
-  for (const name of IN_CART) {
+  for (const name of IN_PANIER) {
     await page.getByRole("searchbox").fill(name.source.split(",")[0] ?? "");
     await page.getByRole("list", { name: "Produits" }).getByRole("button", { name }).first().click();
   }

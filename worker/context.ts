@@ -17,7 +17,7 @@ import {
   type AccountCall,
   countShop,
   passChannelShield,
-  passReceiptShield,
+  passRecuShield,
   passShield,
   shieldKeys,
 } from "./http/shield.ts";
@@ -92,7 +92,7 @@ export function createAppContext(
     countShop: (etablissementId: number, method: string) => countShop(bindings, etablissementId, method),
     passRealtimeShield: (request: Request, signedShop: number | null) =>
       passChannelShield(bindings, request, signedShop),
-    passReceiptShield: (request: Request) => passReceiptShield(bindings.LIMITE_RECUS, request),
+    passRecuShield: (request: Request) => passRecuShield(bindings.LIMITE_RECUS, request),
     readContract: (etag: string | undefined) => readContract(bindings.ASSETS, etag),
     explain,
   };

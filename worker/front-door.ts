@@ -9,7 +9,7 @@ import { createApi } from "#worker/rest/app.ts";
 import { readVisitor } from "./auth/visitors.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Bindings, IncompleteConfiguration } from "./env.ts";
-import { isReceiptPath, serveReceipt } from "./features/tickets/routes/receipts.ts";
+import { isRecuPath, serveRecu } from "./features/tickets/routes/recus.ts";
 import { withoutGetBody } from "./http/body.ts";
 import { normalisedError, respondWithError } from "./http/error-body.ts";
 import { logError } from "./http/log.ts";
@@ -48,7 +48,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const { requestId, nonce } = visit;
       return api.fetch(request, { ...context, requestId, nonce });
     }
-    if (isReceiptPath(path)) return serveReceipt(request, context, visit.nonce);
+    if (isRecuPath(path)) return serveRecu(request, context, visit.nonce);
     if (namesFile(path)) {
       const file = isRead(request.method) ? publicFile(path, origin) : null;
       return file ?? missingFile(request, missingPage(request, visit.nonce));

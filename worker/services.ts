@@ -2,7 +2,7 @@ import { createCatalogue } from "#worker/features/catalogue/service.ts";
 import type { CompteDeps } from "#worker/features/comptes/service/deps.ts";
 import { createPaiements } from "#worker/features/paiements/service.ts";
 import { createAchats } from "./features/achats/service.ts";
-import { createCaisse } from "./features/caisse/service.ts";
+import { createCaisseJour } from "./features/caisse-jour/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
 import { createComptes } from "./features/comptes/service/accounts.ts";
@@ -23,7 +23,7 @@ import { createMouvements, createStocks } from "./features/stock/service.ts";
 import { createSweep } from "./features/sweeps/service/sweep.ts";
 import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/service.ts";
 import { createTaches } from "./features/taches/service.ts";
-import { createReceipts } from "./features/tickets/service/receipts.ts";
+import { createRecus } from "./features/tickets/service/recus.ts";
 import { createTickets } from "./features/tickets/service/tickets.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
@@ -39,7 +39,7 @@ export function createServices(deps: CompteDeps) {
     openAccess: createOpenAccess(deps),
     achats: createAchats(deps),
     activities: createActivities(deps),
-    caisse: createCaisse(deps),
+    caisseJour: createCaisseJour(deps),
     catalogue: createCatalogue(deps),
     categories: createCategories(deps),
     emailChanges: createEmailChanges(deps),
@@ -65,7 +65,7 @@ export function createServices(deps: CompteDeps) {
     deletions: createDeletions(deps),
     taches: createTaches(deps),
     dashboards: createDashboards(deps),
-    receipts: createReceipts(deps),
+    recus: createRecus(deps),
     tickets: createTickets(deps),
     ventes: createVentes(deps),
   };

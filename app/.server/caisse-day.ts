@@ -10,9 +10,9 @@ import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { formatDay } from "#worker/core/domain/period.ts";
 import { isDay, montant } from "#worker/core/schemas/common.ts";
-import { isEmptyComptage } from "#worker/features/caisse/domain/comptage.ts";
-import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse/domain/day.ts";
-import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse/schemas.ts";
+import { isEmptyComptage } from "#worker/features/caisse-jour/domain/comptage.ts";
+import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse-jour/domain/day.ts";
+import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse-jour/schemas.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import { newKey } from "./form.ts";
 import type { FormWriter, WriteArgs } from "./handlers.ts";
@@ -44,7 +44,7 @@ async function count(args: WriteArgs, jour: string) {
   });
   const input = { comptes, ...rest };
   if (isEmptyComptage(input)) throw new DomainError("VALIDATION", MESSAGES.comptageEmpty);
-  const { value } = await services.caisse.count(acteur, jour, input, form.key).catch((error: unknown) => {
+  const { value } = await services.caisseJour.count(acteur, jour, input, form.key).catch((error: unknown) => {
     throw atFields(error, comptes.map(fieldOf));
   });
   const toast = { kind: "success", title: CAISSE_DAY.saved, message: differenceOf(value) } as const;
@@ -80,7 +80,7 @@ function differenceOf(day: CaisseDay): string {
 
 async function move(args: WriteArgs) {
   const { acteur, services, form } = args;
-  const { value } = await services.caisse.addMouvement(acteur, form.read(MouvementSchema), form.key);
+  const { value } = await services.caisseJour.addMouvement(acteur, form.read(MouvementSchema), form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
   // The page was opened before midnight: the movement counts on the new day, which is shown.
@@ -95,7 +95,7 @@ async function reverse(args: WriteArgs) {
   const { acteur, services, form } = args;
   const id = formId(form, MESSAGES.resourceNotFound);
   const { motif } = form.read(ReversalSchema);
-  const { value } = await services.caisse.reverseMouvement(acteur, id, motif, form.key);
+  const { value } = await services.caisseJour.reverseMouvement(acteur, id, motif, form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
   const toast = { kind: "success", title: CAISSE_DAY.reversedDone[value.sens], message } as const;
   return savedHere(args, { to: sameScreen(args), toast, stored: null });

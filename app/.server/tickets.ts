@@ -1,4 +1,4 @@
-// What the forms of a sale's public receipt write.
+// What the forms of a sale's receipt write.
 import { TICKETS } from "#app/content/tickets.ts";
 import { REVOKE, SHARE } from "#app/features/ventes/ticket-intents.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";

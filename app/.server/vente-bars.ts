@@ -1,7 +1,7 @@
 // The bars of the sales' turnover card, made on the server: the browser gets heights and words.
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { cardBars } from "#app/features/tableau-de-bord/card-bars.ts";
-import type { CardBar } from "#app/ui/till-bars.tsx";
+import type { CardBar } from "#app/ui/chiffre-affaires-bars.tsx";
 import { devise } from "#worker/core/domain/devises.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { VentesWithFigures } from "#worker/features/tableau-de-bord/service.ts";

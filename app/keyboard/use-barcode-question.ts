@@ -63,7 +63,7 @@ export function useBarcodeQuestion() {
   };
 }
 
-/** use-number-input.ts and the cart's quantity mark their fields. */
+/** use-number-input.ts and the basket's quantity mark their fields. */
 function isNumber(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset["number"] !== undefined && !target.readOnly;
 }

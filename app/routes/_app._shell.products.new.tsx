@@ -27,8 +27,8 @@ import { ProduitFormSchema } from "#worker/features/produits/schemas.ts";
 import type { StatutProduit } from "#worker/schema/codes.ts";
 
 const NEXT = { to: "/products", delayMs: 1500 };
-/** The till sends the code that no product has, and keeps its cart. */
-const NEXT_AT_TILL = { ...NEXT, to: "/pos" };
+/** The till sends the code that no product has, and keeps its basket. */
+const NEXT_AT_CAISSE = { ...NEXT, to: "/pos" };
 const ANOTHER = { name: "another", value: "1" };
 
 export const handle: ScreenHandle = {
@@ -65,7 +65,7 @@ function codeIn(params: URLSearchParams): string {
 }
 
 function nextOf(code = ""): typeof NEXT {
-  return code === "" ? NEXT : NEXT_AT_TILL;
+  return code === "" ? NEXT : NEXT_AT_CAISSE;
 }
 
 function another(args: WriteArgs, produit: Produit) {

@@ -32,7 +32,7 @@ import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
-import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
+import { recuPath } from "#worker/features/tickets/domain/jeton.ts";
 import { withShownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { ticketOf } from "#worker/features/tickets/domain/ticket.ts";
 import { ticketHtml } from "#worker/features/tickets/render/html.ts";
@@ -59,7 +59,7 @@ export const loader = appLoader(async ({ acteur, services, params, request }) =>
   const id = idParam(params["id"], MESSAGES.venteNotFound);
   const wallets = paysByCode(acteur.paysCode)?.portefeuilles ?? [];
   const { jeton, ...shown } = await services.tickets.ofVente(acteur, id);
-  const link = jeton === null ? null : new URL(request.url).origin + receiptPath(jeton);
+  const link = jeton === null ? null : new URL(request.url).origin + recuPath(jeton);
   const { shop, fuseau } = shown;
   const facture = { ...shown.facture, paiements: shown.facture.paiements.map(withShownTelephone) };
   // Made here, so that the screen gets a text and not the code that makes it.

@@ -54,7 +54,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
     return text !== null && isDay(text) ? text : undefined;
   };
   const before = dayIn("avant");
-  const screen = await services.caisse.screen(acteur, { jour: dayIn("jour"), before });
+  const screen = await services.caisseJour.screen(acteur, { jour: dayIn("jour"), before });
   return { screen, later: before !== undefined, key: newKey() };
 });
 

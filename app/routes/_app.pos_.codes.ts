@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { AssociationResponse } from "#app/features/pos/scan/associate.ts";
+import type { AssociationResponse } from "#app/features/caisse/scan/associate.ts";
 import { AssociationSchema } from "#worker/features/produits/schemas.ts";
 
 const MAX_BYTES = 4 * 1024;

@@ -4,7 +4,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import Tablet from "lucide-react/icons/tablet";
 import UserRound from "lucide-react/icons/user-round";
 import WalletCards from "lucide-react/icons/wallet-cards";
-import { TillFragment } from "#app/features/site/fragments/till-fragment.tsx";
+import { CaisseFragment } from "#app/features/site/fragments/caisse-fragment.tsx";
 import { breadcrumbOf } from "#app/features/site/meta/structured-data.ts";
 import { ProductPage } from "#app/features/site/product/product-page.tsx";
 import { publicMeta } from "#app/shell/page-meta.ts";
@@ -24,7 +24,7 @@ export default function PointOfSale() {
       text={POINT_OF_SALE}
       motif={0}
       icons={[LayoutGrid, WalletCards, Tablet, ScanBarcode, UserRound, ShieldCheck]}
-      fragment={<TillFragment />}
+      fragment={<CaisseFragment />}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Seller } from "./runtime.ts";
 import { sell } from "./sell.ts";
 
 const LISTENERS = 50;
-const TILLS = 4;
+const CAISSES = 4;
 
 export async function caisses(
   url: string,
@@ -19,6 +19,6 @@ export async function caisses(
     floor: () => sell(url, silent),
   };
   await compare(60, [one]);
-  await crowd(TILLS, 40, { ...one, label: `${one.label}, ${TILLS} caisses` });
+  await crowd(CAISSES, 40, { ...one, label: `${one.label}, ${CAISSES} caisses` });
   for (const line of lines) line.close();
 }

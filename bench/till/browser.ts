@@ -15,7 +15,7 @@ export type Shop = {
   open: (screen: Screen) => Promise<Page>;
 };
 
-export async function withTill(products: number, use: (shop: Shop) => Promise<void>): Promise<void> {
+export async function withCaisse(products: number, use: (shop: Shop) => Promise<void>): Promise<void> {
   await withSite(
     (state) =>
       withBindings(state, (bindings) =>

@@ -1,5 +1,5 @@
 // The cash put in and taken out in the last days, and what was counted in their evenings.
-import type { Compte, MouvementInput } from "#worker/features/caisse/domain/day.ts";
+import type { Compte, MouvementInput } from "#worker/features/caisse-jour/domain/day.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { DAY_MS } from "./rhythm.ts";
 import type { Event } from "./year.ts";
@@ -82,7 +82,7 @@ function received(events: readonly Event[], from: number, to: number): Map<strin
   };
   for (const event of events) {
     if (event.kind === "sale") {
-      const { paiements } = event.basket;
+      const { paiements } = event.panier;
       sales.push(paiements);
       if (ofDay(event.at)) for (const paid of paiements) if (!paid.attente) add(paid);
     }

@@ -31,7 +31,7 @@ export async function loadYear(bindings: Bindings, acteur: Acteur, events: reado
 
 function partOf(event: Event): Chunk | undefined {
   if (event.kind === "sale")
-    return (acteur) => panierStatements(writeContextOf(acteur, event.at), acteur, event.basket);
+    return (acteur) => panierStatements(writeContextOf(acteur, event.at), acteur, event.panier);
   if (event.kind !== "purchase") return undefined;
   const { rank, quantity, price } = event;
   const nothing = { reference: null, numeroBonLivraison: null, notes: null };
@@ -71,11 +71,11 @@ async function putRight(bindings: Bindings, acteur: Acteur, event: Event): Promi
       return;
     }
     case "cash moved":
-      await services.caisse.addMouvement(acteur, event.mouvement, `demo-caisse-${event.at}`);
+      await services.caisseJour.addMouvement(acteur, event.mouvement, `demo-caisse-${event.at}`);
       return;
     case "evening counted": {
       const { day, comptes, note } = event;
-      await services.caisse.count(acteur, day, { comptes, note }, `demo-comptage-${event.at}`);
+      await services.caisseJour.count(acteur, day, { comptes, note }, `demo-comptage-${event.at}`);
       return;
     }
     case "sale":

@@ -1,6 +1,6 @@
 // Deliveries that keep the shelves filled and end with the catalogue's stock. Computed backwards from the
 // last evening: an overfull shelf means a delivery that morning.
-import { ARTICLES } from "./basket.ts";
+import { ARTICLES } from "./panier.ts";
 import type { Random } from "./random.ts";
 
 export type Delivery = { day: number; rank: number; quantity: number; price: number };

@@ -1,8 +1,8 @@
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
-import { ARTICLES, createBasket } from "./basket.ts";
+import { ARTICLES, createPanier } from "./panier.ts";
 import { type EveningEvent, planEvenings } from "./evenings.ts";
 import { createRandom, type Random } from "./random.ts";
-import { basketsOfDay, basketsOfToday, DAY_MS } from "./rhythm.ts";
+import { paniersOfDay, paniersOfToday, DAY_MS } from "./rhythm.ts";
 import { planSupply, type Supply } from "./supply.ts";
 
 export const DAYS = 365;
@@ -12,7 +12,7 @@ const DELIVERIES_MS = 390 * MINUTE_MS;
 const DELIVERED_MS = 450 * MINUTE_MS;
 const STOCKTAKING_MS = 21 * 60 * MINUTE_MS;
 const DAYS_BETWEEN_COUNTS = 28;
-const BASKETS_PER_MISTAKE = 450;
+const PANIERS_PER_MISTAKE = 450;
 const DELIVERIES_PER_MISTAKE = 90;
 /** Every second mobile payment of these last days waits; those of the first days are settled. */
 const DAYS_THAT_WAIT = 6;
@@ -20,7 +20,7 @@ const DAYS_SETTLED = 3;
 const SETTLED_MS = 3 * 60 * MINUTE_MS;
 
 export type Event = { at: number } & (
-  | { kind: "sale"; basket: Panier }
+  | { kind: "sale"; panier: Panier }
   | { kind: "sale cancelled"; invoice: number; reason: string }
   | { kind: "payment confirmed"; invoice: number; rank: number }
   | { kind: "payment refused"; invoice: number; rank: number; reason: string }
@@ -33,7 +33,7 @@ export type Event = { at: number } & (
 
 export type Year = { initial: number[]; events: Event[] };
 
-type Sale = { at: number; day: number; basket: Panier };
+type Sale = { at: number; day: number; panier: Panier };
 
 export function planYear(now: number): Year {
   const random = createRandom(SEED);
@@ -57,11 +57,11 @@ function planSales(now: number, midnight: (day: number) => number, random: Rando
   const last = DAYS - 1;
   return Array.from({ length: DAYS }, (_, day) => {
     const instants =
-      day === last ? basketsOfToday(midnight(day), now, random) : basketsOfDay(midnight(day), random);
+      day === last ? paniersOfToday(midnight(day), now, random) : paniersOfDay(midnight(day), random);
     const soldOut = ARTICLES.flatMap(({ soldOut }, rank) => (soldOut ? [rank] : []));
     return instants.map((at, i) => {
       const also = day === last ? soldOut.slice(i, i + 1) : [];
-      return { at, day, basket: createBasket(random, also) };
+      return { at, day, panier: createPanier(random, also) };
     });
   }).flat();
 }
@@ -75,9 +75,9 @@ function planCounts(random: Random): { day: number; rank: number }[] {
 
 function countPieces(sales: readonly Sale[]): Map<number, number[]> {
   const sold = new Map<number, number[]>();
-  for (const { day, basket } of sales) {
+  for (const { day, panier } of sales) {
     const ranks = sold.get(day) ?? ARTICLES.map(() => 0);
-    for (const { produitId, quantite } of basket.lignes)
+    for (const { produitId, quantite } of panier.lignes)
       ranks[produitId - 1] = (ranks[produitId - 1] ?? 0) + quantite;
     sold.set(day, ranks);
   }
@@ -106,15 +106,15 @@ function inOrder(
   }
   let invoices = 0;
   const settle = createSettlement();
-  for (const [i, { at, day, basket: planned }] of sales.entries()) {
+  for (const [i, { at, day, panier: planned }] of sales.entries()) {
     const lastDay = day - (DAYS - DAYS_THAT_WAIT);
-    const basket = withTransactions(planned, i, lastDay >= 0);
-    events.push({ kind: "sale", at, basket });
+    const panier = withTransactions(planned, i, lastDay >= 0);
+    events.push({ kind: "sale", at, panier });
     invoices += 1;
-    if (lastDay < DAYS_SETTLED) events.push(...settle(basket, invoices, at));
-    if (i % BASKETS_PER_MISTAKE !== BASKETS_PER_MISTAKE - 1) continue;
+    if (lastDay < DAYS_SETTLED) events.push(...settle(panier, invoices, at));
+    if (i % PANIERS_PER_MISTAKE !== PANIERS_PER_MISTAKE - 1) continue;
     events.push({ kind: "sale cancelled", at: at + 500, invoice: invoices, reason: "Erreur de caisse" });
-    events.push({ kind: "sale", at: at + 800, basket });
+    events.push({ kind: "sale", at: at + 800, panier });
     invoices += 1;
   }
   for (const { day, rank } of counts) {
@@ -131,21 +131,21 @@ function inOrder(
 }
 
 /** Half of the mobile payments have a transaction, cards have their slip; in the last days some mobile payments wait. */
-function withTransactions(basket: Panier, sale: number, mayWait: boolean): Panier {
-  const paiements = basket.paiements.map((paid, rank) => {
+function withTransactions(panier: Panier, sale: number, mayWait: boolean): Panier {
+  const paiements = panier.paiements.map((paid, rank) => {
     if (paid.mode === "CARTE") return { ...paid, transactionId: String(1_000 + (sale % 9_000)) };
     if (paid.mode !== "MOBILE_MONEY") return paid;
     if (sale % 2 === 0) return mayWait ? { ...paid, attente: true } : paid;
     return { ...paid, transactionId: `TX${String(20_000_000 + 10 * sale + rank)}` };
   });
-  return { ...basket, paiements };
+  return { ...panier, paiements };
 }
 
 /** The first waiting payment of its day is refused in the evening, and the others are confirmed. */
 function createSettlement() {
   let refused = false;
-  return (basket: Panier, invoice: number, at: number): Event[] =>
-    basket.paiements.flatMap(({ attente }, i): Event[] => {
+  return (panier: Panier, invoice: number, at: number): Event[] =>
+    panier.paiements.flatMap(({ attente }, i): Event[] => {
       if (!attente) return [];
       const settled = { at: at + SETTLED_MS, invoice, rank: i + 1 };
       if (refused) return [{ kind: "payment confirmed", ...settled }];

@@ -312,68 +312,68 @@ const evenings: Guard[] = [
     name: "evening: a count keeps what its own batch expects",
     holds: "coalesce(x.attendu, 0)) ORDER BY c.key)",
     without: "0) ORDER BY c.key)",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: the difference of a count never changes by itself",
     holds: "ecart: montant - attendu,",
     without: "ecart: montant - now,",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
     only: "keeps its difference",
   },
   {
     name: "evening: a reversed movement no longer counts",
     holds: "    isNull(mouvementsCaisse.dateAnnulation),\n",
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: a movement is reversed twice",
     holds: 'refuseIf("ANNULE", found(mouvementsCaisse, all(mouvement, isNotNull(dateAnnulation)))),',
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: a movement of an older day is reversed",
     holds: 'refuseIf("JOUR", found(mouvementsCaisse, all(mouvement, lt(jour, firstOpenDay(ctx.jour))))),',
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: another shop reverses a movement",
     holds: "const mouvement = byId(mouvementsCaisse, etablissementId, id);",
     without: "const mouvement = eq(mouvementsCaisse.id, id);",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: amounts typed in another currency than the shop's",
     holds: "if (typedIn !== undefined && typedIn !== deviseCode)",
     without: "if (false)",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: a form in which nobody typed",
     holds: "if (isEmptyComptage(input))",
     without: "if (false)",
-    seenBy: ["tests/worker/caisse/form.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/form.test.ts"],
   },
   {
     name: "evening: an older day is counted",
     holds: "if (jour < firstOpenDay(today))",
     without: "if (false)",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: a mode and its wallet are counted twice",
     holds: "if (named.has(placeKey(compte)))",
     without: "if (false)",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: the cash moved on a day has a bound",
     holds: 'refuseIf("TOTAL", sql`${sum} + ${montant} > ${MONTANT_MAX_CENTIMES}`),',
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "statements: each shape of a batch has its own texts",
@@ -385,32 +385,32 @@ const evenings: Guard[] = [
     name: "evening: the money that comes in on a day has a bound, at a sale",
     holds: "...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),",
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: the money that comes in on a day has a bound, at a payment",
     holds:
       "    refuseTooMuchMoney({ etablissementId: a.etablissementId, deviseCode: deviseOf(a) }, a.jour),\n",
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: what is counted has a bound beside what was taken out",
     holds: 'refuseIf("TOTAL_COMPTE", sql`${takenOut(books, jour)} + ${sum} > ${MONTANT_MAX_CENTIMES}`),',
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: the change of an invoice has a bound",
     holds: 'refuseIf("REMIS", sql`${handedOver} + ${montantRecu} > ${MONTANT_MAX_CENTIMES}`)',
     without: 'refuseIf("REMIS", sql`false`)',
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
   {
     name: "evening: a wallet of another country is counted only where its money is expected",
     holds: '...(foreign.length === 0 ? [] : [refuseIf("PORTEFEUILLE", unexpected)]),',
     without: "",
-    seenBy: ["tests/worker/caisse/days.test.ts"],
+    seenBy: ["tests/worker/caisse-jour/days.test.ts"],
   },
 ];
 
@@ -486,7 +486,7 @@ const keys: Guard[] = [
   },
   {
     name: "settings: tills learn of what their tickets print",
-    holds: "sql`${etablissements[name as keyof typeof inTill]} IS NOT ${value}`",
+    holds: "sql`${etablissements[name as keyof typeof inCaisse]} IS NOT ${value}`",
     without: "sql`1 = 0`",
     seenBy: ["tests/worker/parametres/parametres.test.ts"],
   },
@@ -763,8 +763,8 @@ const tickets: Guard[] = [
   },
   {
     name: "receipts: a revoked one is gone",
-    holds: "changeReceipt(a, isNotNull(factures.jetonPublic), null)",
-    without: "changeReceipt(a, isNull(factures.jetonPublic), null)",
+    holds: "changeRecu(a, isNotNull(factures.jetonPublic), null)",
+    without: "changeRecu(a, isNull(factures.jetonPublic), null)",
     seenBy: ["tests/worker/tickets/tickets.test.ts"],
   },
   {
@@ -777,13 +777,13 @@ const tickets: Guard[] = [
     name: "receipts: the page has a policy without scripts",
     holds: '"Content-Security-Policy": policy(nonce),',
     without: "",
-    seenBy: ["tests/worker/tickets/receipts.test.ts"],
+    seenBy: ["tests/worker/tickets/recus.test.ts"],
   },
   {
     name: "receipts: GET and HEAD alone",
     holds: "if (!isRead(request.method)) {",
     without: "if (false) {",
-    seenBy: ["tests/worker/tickets/receipts.test.ts"],
+    seenBy: ["tests/worker/tickets/recus.test.ts"],
   },
   {
     name: "receipts: other screens learn that one was made or taken back",
@@ -805,8 +805,8 @@ const tickets: Guard[] = [
   },
   {
     name: "tickets: no QR code is no reason to print nothing",
-    holds: "receiptLink(factureId).catch(() => null),",
-    without: "receiptLink(factureId),",
+    holds: "recuLink(factureId).catch(() => null),",
+    without: "recuLink(factureId),",
     seenBy: ["tests/unit/tickets/outputs.test.ts"],
   },
   {
@@ -819,7 +819,7 @@ const tickets: Guard[] = [
     name: "tickets: no text of a shop is markup",
     holds: '.replaceAll("<", "&lt;")',
     without: '.replaceAll("<", "<")',
-    seenBy: ["tests/unit/tickets/formats.test.ts", "tests/worker/tickets/receipts.test.ts"],
+    seenBy: ["tests/unit/tickets/formats.test.ts", "tests/worker/tickets/recus.test.ts"],
   },
 ];
 
@@ -1039,16 +1039,16 @@ const documents: Guard[] = [
 
 const till: Guard[] = [
   {
-    name: "till: a field's text is no older than the cart",
+    name: "till: a field's text is no older than the basket",
     holds: "return typed?.state === state ? typed : null;",
     without: "return typed;",
-    seenBy: ["tests/unit/pos/panier-typed.test.ts"],
+    seenBy: ["tests/unit/caisse/panier-typed.test.ts"],
   },
   {
     name: "till: a text that may be a barcode is no quantity",
     holds: "numberProblem(text, QUANTITE) !== null || mayBeCode(text)",
     without: "numberProblem(text, QUANTITE) !== null",
-    seenBy: ["tests/unit/pos/panier-typed.test.ts"],
+    seenBy: ["tests/unit/caisse/panier-typed.test.ts"],
   },
   {
     name: "till: a part of a barcode sells no product",

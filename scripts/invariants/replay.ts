@@ -71,8 +71,8 @@ export function replayHistory(history: readonly HistoryRow[]): ReplayedHistory {
     const before = history[rank - 1];
     const pieces = Math.abs(m.quantite);
     if (m.type === "VENTE") {
-      const sameBasket = before?.type === "VENTE" && before.panier !== null && before.panier === m.panier;
-      if (sameBasket) return;
+      const samePanier = before?.type === "VENTE" && before.panier !== null && before.panier === m.panier;
+      if (samePanier) return;
       let end = rank + 1;
       while (m.panier !== null && history[end]?.type === "VENTE" && history[end]?.panier === m.panier) end++;
       const takers = history.slice(rank, end).flatMap((l) => Array<number | null>(-l.quantite).fill(l.vente));

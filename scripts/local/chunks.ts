@@ -5,7 +5,7 @@ import type { Rollup } from "vite";
 /** The first kind whose pattern a screen has is its kind. */
 const KINDS = {
   account: /\/routes\/_public\./,
-  till: /\/routes\/_app\.pos\./,
+  caisse: /\/routes\/_app\.pos\./,
   settings: /\/_app\._shell\.settings\.|\/parametres\/\w+-tab\./,
   forms: /\.(new|edit)\.tsx/,
   home: /\/_app\._shell\.(dashboard|taches)\./,
@@ -22,7 +22,7 @@ const SIGNED_IN = ALL.filter((kind) => kind !== "account");
 /** What several kinds have as a whole: the channel comes by itself, the shell is a part of the till only after a failure. */
 const WHOLE: readonly (readonly [begins: RegExp, kinds: readonly Kind[]])[] = [
   [/\/app\/(entry\.client|root)\.tsx/, ALL],
-  [/\/(_app\._shell|shell)\.tsx/, SIGNED_IN.filter((kind) => kind !== "till")],
+  [/\/(_app\._shell|shell)\.tsx/, SIGNED_IN.filter((kind) => kind !== "caisse")],
   [/\/routes\/_app\.(?!pos\.|_shell\.)|\/realtime\/start\.ts/, SIGNED_IN],
 ];
 
@@ -66,8 +66,8 @@ const nameOf = (kinds: ReadonlySet<Kind>) => ALL.filter((kind) => kinds.has(kind
 
 /** The narrowest file that all these kinds load. */
 function generalFile(kinds: ReadonlySet<Kind>): string {
-  if (kinds.has("account")) return kinds.has("till") ? "base" : "fields";
-  return kinds.has("till") ? "frame" : "shell";
+  if (kinds.has("account")) return kinds.has("caisse") ? "base" : "fields";
+  return kinds.has("caisse") ? "frame" : "shell";
 }
 
 /** None for a part that comes with a press. */

@@ -39,21 +39,21 @@ const pasteReleve = (text: string) => async (page: Page) => {
   await page.getByRole("button", { name: "Lire le relevé" }).waitFor({ state: "detached" });
 };
 
-const addToCart =
+const addToPanier =
   (name: string, times = 1) =>
   async (page: Page) => {
     const tile = page.getByRole("list", { name: "Produits" }).getByRole("button", { name }).first();
     for (let i = 0; i < times; i++) await tile.click();
   };
 
-const openCart = async (page: Page) => {
+const openPanier = async (page: Page) => {
   const pay = page.getByRole("button", { name: "Espèces" });
   if (!(await pay.isVisible())) await page.getByRole("button", { name: "Encaisser" }).click();
   await pay.waitFor();
 };
 
 const openPayment = async (page: Page) => {
-  await openCart(page);
+  await openPanier(page);
   await page.getByRole("button", { name: "Espèces" }).click();
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 };
@@ -84,7 +84,7 @@ const search = (text: string) => async (page: Page) => {
     .waitFor({ state: "attached" });
 };
 
-const cart = all(addToCart("Allumettes"), addToCart("Balai", 2), addToCart("Biscuits"));
+const panier = all(addToPanier("Allumettes"), addToPanier("Balai", 2), addToPanier("Biscuits"));
 
 /** A typed code becomes a chip. */
 const newProduit = all(
@@ -177,7 +177,7 @@ const NEWCOMER: readonly Omit<Scene, "viewer">[] = [
   { name: "stock-empty", path: "/stock" },
   { name: "history-empty", path: "/stock-history" },
   { name: "sales-empty", path: "/sales" },
-  { name: "till-empty", path: "/pos" },
+  { name: "caisse-empty", path: "/pos" },
 ];
 
 const MANAGER: readonly Omit<Scene, "viewer">[] = [
@@ -370,43 +370,43 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     path: "/purchases/new?produit=11",
     arrange: pressAndRead("Enregistrer", "Le fournisseur est obligatoire"),
   },
-  { name: "till", path: "/pos" },
-  { name: "till-search", path: "/pos", arrange: (page) => page.getByRole("searchbox").fill("riz") },
+  { name: "caisse", path: "/pos" },
+  { name: "caisse-search", path: "/pos", arrange: (page) => page.getByRole("searchbox").fill("riz") },
   {
-    name: "till-none-found",
+    name: "caisse-none-found",
     path: "/pos",
     arrange: (page) => page.getByRole("searchbox").fill("introuvable"),
   },
-  { name: "till-cart", path: "/pos", arrange: all(cart, openCart) },
-  { name: "till-cart-closed", path: "/pos", arrange: cart },
-  { name: "till-payment", path: "/pos", arrange: all(cart, openPayment) },
+  { name: "caisse-panier", path: "/pos", arrange: all(panier, openPanier) },
+  { name: "caisse-panier-closed", path: "/pos", arrange: panier },
+  { name: "caisse-payment", path: "/pos", arrange: all(panier, openPayment) },
   {
-    name: "till-payment-change",
+    name: "caisse-payment-change",
     path: "/pos",
-    arrange: all(cart, openPayment, (page) => page.getByLabel("Montant reçu").fill("10000")),
+    arrange: all(panier, openPayment, (page) => page.getByLabel("Montant reçu").fill("10000")),
   },
   {
-    name: "till-payment-short",
+    name: "caisse-payment-short",
     path: "/pos",
-    arrange: all(cart, openPayment, (page) => page.getByLabel("Montant reçu").fill("100")),
+    arrange: all(panier, openPayment, (page) => page.getByLabel("Montant reçu").fill("100")),
   },
   {
-    name: "till-payment-unreached",
+    name: "caisse-payment-unreached",
     path: "/pos",
     arrange: all(
       async (page) => {
         await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
       },
-      cart,
+      panier,
       openPayment,
       press(/^Exact/),
       pressAndRead("Valider la vente", "Impossible de joindre le serveur"),
     ),
   },
   {
-    name: "till-empty-question",
+    name: "caisse-empty-question",
     path: "/pos",
-    arrange: all(cart, addToCart("Ampoule LED"), openCart, press("Vider"), async (page) => {
+    arrange: all(panier, addToPanier("Ampoule LED"), openPanier, press("Vider"), async (page) => {
       await page.getByRole("dialog", { name: "Vider le panier" }).waitFor();
     }),
   },

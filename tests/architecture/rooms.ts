@@ -25,7 +25,7 @@ const FEATURES = [
   "paiements",
   "tickets",
   "catalogue",
-  "caisse",
+  "caisse-jour",
   "taches",
   "tableau-de-bord",
   "recherche",

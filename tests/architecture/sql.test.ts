@@ -70,7 +70,7 @@ test("Drizzle compiles and runs nothing: its driver for D1 is opened once, and o
 });
 
 /**
- * `writeShop` and `readShop`, and the code without an acteur: login, registration, ended sessions, public receipts, the nightly
+ * `writeShop` and `readShop`, and the code without an acteur: login, registration, ended sessions, receipts, the nightly
  * sweep.
  */
 const SHOP_DOORS = [
@@ -80,7 +80,7 @@ const SHOP_DOORS = [
   "worker/features/comptes/service/identity.ts",
   "worker/features/comptes/service/registration.ts",
   "worker/features/sweeps/service/erasure.ts",
-  "worker/features/tickets/service/receipts.ts",
+  "worker/features/tickets/service/recus.ts",
   "worker/features/sweeps/service/sweep.ts",
   "worker/features/health/service.ts",
 ];

@@ -112,11 +112,11 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "catalogue.difference": ({ catalogue }, acteur) => catalogue.difference(acteur, 0),
   "catalogue.difference, from later on": ({ catalogue }, acteur) => catalogue.difference(acteur, 5),
   "catalogue.difference, whole": ({ catalogue }, acteur) => catalogue.difference(acteur),
-  "caisse.day": ({ caisse }, acteur) => caisse.day(acteur),
-  "caisse.day, an earlier one": ({ caisse }, acteur) => caisse.day(acteur, "2026-01-10"),
-  "caisse.screen": ({ caisse }, acteur) => caisse.screen(acteur, {}),
-  "caisse.screen, of earlier days": ({ caisse }, acteur) =>
-    caisse.screen(acteur, { jour: "2026-01-13", before: "2026-01-13" }),
+  "caisseJour.day": ({ caisseJour }, acteur) => caisseJour.day(acteur),
+  "caisseJour.day, an earlier one": ({ caisseJour }, acteur) => caisseJour.day(acteur, "2026-01-10"),
+  "caisseJour.screen": ({ caisseJour }, acteur) => caisseJour.screen(acteur, {}),
+  "caisseJour.screen, of earlier days": ({ caisseJour }, acteur) =>
+    caisseJour.screen(acteur, { jour: "2026-01-13", before: "2026-01-13" }),
   "paiements.list": ({ paiements }, acteur) => paiements.list(acteur, { page: 0, size: 5 }),
   "paiements.list, a further page": ({ paiements }, acteur) => paiements.list(acteur, further),
   "paiements.list, of a period": ({ paiements }, acteur) =>

@@ -77,11 +77,11 @@ export const WRITES: Record<string, Write> = {
   },
   "tickets.share": (s, acteur) => s.tickets.share(acteur, 1, "k-recu"),
   "tickets.revoke": (s, acteur) => s.tickets.revoke(acteur, 1),
-  "caisse.addMouvement": (s, acteur) =>
-    s.caisse.addMouvement(acteur, { sens: "SORTIE", montant: 5_000, motif: "Taxi" }, "k-c1"),
-  "caisse.count": (s, acteur) =>
-    s.caisse.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 7_000 }] }, "k-c2"),
-  "caisse.reverseMouvement": (s, acteur) => s.caisse.reverseMouvement(acteur, 1, "Erreur", "k-c3"),
+  "caisseJour.addMouvement": (s, acteur) =>
+    s.caisseJour.addMouvement(acteur, { sens: "SORTIE", montant: 5_000, motif: "Taxi" }, "k-c1"),
+  "caisseJour.count": (s, acteur) =>
+    s.caisseJour.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 7_000 }] }, "k-c2"),
+  "caisseJour.reverseMouvement": (s, acteur) => s.caisseJour.reverseMouvement(acteur, 1, "Erreur", "k-c3"),
   "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
   "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
   "produits.update, of the status of one that is bought": (s, acteur) =>

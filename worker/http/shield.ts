@@ -44,7 +44,7 @@ export function passChannelShield(
 }
 
 /** Guessing tokens is hopeless; this bounds the requests of one address. */
-export function passReceiptShield(limit: RateLimit, request: Request): Promise<void> {
+export function passRecuShield(limit: RateLimit, request: Request): Promise<void> {
   return admit(limit, [networkOf(request)], MESSAGES.tooManyRequests);
 }
 

@@ -1,6 +1,6 @@
 // The order counts: a fixed path comes before a path that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
-import { caisse } from "#worker/features/caisse/routes.ts";
+import { caisse } from "#worker/features/caisse-jour/routes.ts";
 import { catalogue } from "#worker/features/catalogue/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
 import { compte } from "#worker/features/comptes/routes/account.ts";

@@ -1,12 +1,12 @@
 // A shop that is made up for the pictures of the public pages. Amounts are in hundredths of XOF. The margin of 30 % is
 // specified (2.13).
 
-export const SAMPLE_BASKET = {
+export const SAMPLE_PANIER = {
   total: "Total à payer",
   received: "Montant reçu",
   change: "Monnaie à rendre",
   modes: ["Espèces", "Mobile Money", "Carte"],
-  /** Rank of the category, name, quantity in the cart, price, stock; the last product is not in the cart. */
+  /** Rank of the category, name, quantity in the basket, price, stock; the last product is not in the basket. */
   products: [
     [0, "Riz parfumé 25\u00A0kg", 1, 1_750_000, 14],
     [0, "Huile végétale 1\u00A0L", 4, 125_000, 46],

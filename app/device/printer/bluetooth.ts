@@ -1,4 +1,4 @@
-// A receipt printer by Web Bluetooth. There is no profile of printers: makers built theirs on a few modules, and each
+// A ticket printer by Web Bluetooth. There is no profile of printers: makers built theirs on a few modules, and each
 // module has a service of its own.
 import type { Bluetooth, BluetoothDevice, Characteristic } from "./browser-types.ts";
 import { errorName, PrinterError } from "./failure.ts";

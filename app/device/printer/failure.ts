@@ -18,7 +18,7 @@ export type FailureCode =
   | "paper"
   /** The system, another program or another tab holds it. */
   | "busy"
-  /** No receipt printer, or one of a kind that nobody here knows. */
+  /** No ticket printer, or one of a kind that nobody here knows. */
   | "unknown"
   /** The part of the code that prints did not come from the network. */
   | "lost";

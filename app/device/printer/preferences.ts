@@ -55,13 +55,13 @@ export function usePrinterPreference(): PrinterPreference {
   return useStore(preference, NONE);
 }
 
-/** The paper of a receipt printer, also where the dialog prints A4. */
+/** The paper of a ticket printer, also where the dialog prints A4. */
 export function rollLargeur(): RollLargeur {
   const chosen = largeur.get();
   return chosen === "A4" ? DEFAULT_LARGEUR : chosen;
 }
 
-/** The printer that prints this device's tickets without a dialog. A receipt printer has no A4. */
+/** The printer that prints this device's tickets without a dialog. A ticket printer has no A4. */
 export function directPrinter(): Printer | null {
   return largeur.get() === "A4" ? null : preference.get().printer;
 }

@@ -1,4 +1,4 @@
-// A receipt printer on a cable, by WebUSB.
+// A ticket printer on a cable, by WebUSB.
 import type { Usb, UsbAlternate, UsbConfiguration, UsbDevice } from "./browser-types.ts";
 import { errorName, PrinterError } from "./failure.ts";
 import { type PrinterLink, SILENCE_MS, within } from "./link.ts";

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
-import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse/domain/day.ts";
+import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse-jour/domain/day.ts";
 import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
 import { countMoment } from "./moment.ts";

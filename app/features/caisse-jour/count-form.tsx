@@ -20,7 +20,7 @@ import {
   type CaisseScreen,
   dayEcart,
   UNCOUNTED,
-} from "#worker/features/caisse/domain/day.ts";
+} from "#worker/features/caisse-jour/domain/day.ts";
 import { CardHead } from "./card-head.tsx";
 import { CashHelpPart } from "./cash-help-part.tsx";
 import { Difference } from "./difference.tsx";

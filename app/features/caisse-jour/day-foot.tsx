@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
-import { type CaisseScreen, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { type CaisseScreen, summaryOf } from "#worker/features/caisse-jour/domain/day.ts";
 import { COUNT_FORM } from "./count-form.tsx";
 import { COUNTING } from "./intents.ts";
 import { AddMouvement } from "./mouvements-card.tsx";

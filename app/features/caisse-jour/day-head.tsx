@@ -5,7 +5,12 @@ import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatNumber } from "#worker/core/domain/money.ts";
-import { type CaisseScreen, isCounted, isLeftOut, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import {
+  type CaisseScreen,
+  isCounted,
+  isLeftOut,
+  summaryOf,
+} from "#worker/features/caisse-jour/domain/day.ts";
 import { DifferenceBadge, differenceLook } from "./difference.tsx";
 import { countMoment } from "./moment.ts";
 import { placeName } from "./places.ts";

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { type Devise, formatNumber } from "#worker/core/domain/money.ts";
 import { formatDay } from "#worker/core/domain/period.ts";
-import type { CaisseScreen, DaySummary } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseScreen, DaySummary } from "#worker/features/caisse-jour/domain/day.ts";
 import { Difference } from "./difference.tsx";
 
 const ROW =

@@ -19,7 +19,7 @@ import {
   movedCash,
   type Place,
   UNCOUNTED,
-} from "#worker/features/caisse/domain/day.ts";
+} from "#worker/features/caisse-jour/domain/day.ts";
 import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
 import { countMoment } from "./moment.ts";

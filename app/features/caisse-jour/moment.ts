@@ -1,6 +1,6 @@
 // How the screen says when a day was counted: by the hour, and by the day too where that is another one.
 import { formatDay, formatTime, localTime } from "#worker/core/domain/period.ts";
-import type { Comptage } from "#worker/features/caisse/domain/day.ts";
+import type { Comptage } from "#worker/features/caisse-jour/domain/day.ts";
 
 type Moment = { day: string | null; time: string };
 

@@ -14,7 +14,7 @@ import { MontantInput } from "#app/ui/montant-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
-import type { MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
+import type { MouvementCaisse } from "#worker/features/caisse-jour/domain/day.ts";
 import { MOVE, REVERSE, SHOWN_DAY } from "./intents.ts";
 
 const MOVE_FORM = "mouvement-caisse";

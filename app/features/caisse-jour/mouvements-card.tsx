@@ -17,7 +17,11 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatMontant, formatNumber, withSign } from "#worker/core/domain/money.ts";
 import { formatTime } from "#worker/core/domain/period.ts";
-import { type CaisseScreen, type MouvementCaisse, movedCash } from "#worker/features/caisse/domain/day.ts";
+import {
+  type CaisseScreen,
+  type MouvementCaisse,
+  movedCash,
+} from "#worker/features/caisse-jour/domain/day.ts";
 import { CardHead } from "./card-head.tsx";
 import { MOVE, OPENED, REVERSE } from "./intents.ts";
 

@@ -1,6 +1,6 @@
 // How the screen names where money is, and the field that counts it.
 import { CAISSE_DAY } from "#app/content/caisse-day.ts";
-import type { Place } from "#worker/features/caisse/domain/day.ts";
+import type { Place } from "#worker/features/caisse-jour/domain/day.ts";
 
 export const FIELD = "compte:";
 

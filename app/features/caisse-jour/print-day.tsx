@@ -8,7 +8,7 @@ import type { OutputResult } from "#app/shell/ticket/output-state.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import type { CaisseDay } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseDay } from "#worker/features/caisse-jour/domain/day.ts";
 
 /** Prints the day as a ticket; what prints comes at the press. */
 export function PrintDay({ day, className }: { day: CaisseDay; className?: string }) {

@@ -3,7 +3,7 @@ import { CAISSE_DAY } from "#app/content/caisse-day.ts";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatMontant, withSign } from "#worker/core/domain/money.ts";
 import { formatNumericDay } from "#worker/core/domain/period.ts";
-import { type CaisseDay, type CaisseLine, summaryOf } from "#worker/features/caisse/domain/day.ts";
+import { type CaisseDay, type CaisseLine, summaryOf } from "#worker/features/caisse-jour/domain/day.ts";
 import { linesOf, type Pair, type Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
 import { placeName } from "./places.ts";

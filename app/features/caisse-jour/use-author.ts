@@ -1,5 +1,5 @@
 import { useShell } from "#app/shell/use-shell.ts";
-import type { CaisseScreen, Comptage } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseScreen, Comptage } from "#worker/features/caisse-jour/domain/day.ts";
 
 /** The name of who counted, where that is the manager who reads: the shop knows no other's name. */
 export function useAuthor(

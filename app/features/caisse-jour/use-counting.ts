@@ -5,7 +5,7 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { clearToasts } from "#app/toasts/store.ts";
-import type { CaisseScreen } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseScreen } from "#worker/features/caisse-jour/domain/day.ts";
 import { COUNTING, countIntent } from "./intents.ts";
 
 /** Whether the modes are shown as fields: from the press until the count is saved or given up, and after a reload. */

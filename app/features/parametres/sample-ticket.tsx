@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { SAMPLE_SALE } from "#app/content/sample-sale.ts";
 import { TicketPaper } from "#app/ui/ticket-paper.tsx";
 import type { Etablissement } from "#worker/features/parametres/domain/settings.ts";
-import { receiptPath } from "#worker/features/tickets/domain/jeton.ts";
+import { recuPath } from "#worker/features/tickets/domain/jeton.ts";
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import { shownTelephone } from "#worker/features/tickets/domain/telephone.ts";
 import { ticketOf, type TicketShop } from "#worker/features/tickets/domain/ticket.ts";
@@ -26,7 +26,7 @@ export function SampleTicket({ etablissement, shop, width, label }: SampleTicket
         telephone: shop.telephone && shownTelephone(shop.telephone),
       },
       fuseau: "UTC",
-      link: window.location.origin + receiptPath(EXAMPLE),
+      link: window.location.origin + recuPath(EXAMPLE),
     });
     return ticketHtml(ticket, width);
   }, [etablissement, shop, width]);

@@ -1,5 +1,5 @@
 // The twelve bars, or fewer, of the card that says the turnover.
-import type { CardBar } from "#app/ui/till-bars.tsx";
+import type { CardBar } from "#app/ui/chiffre-affaires-bars.tsx";
 import type { PeriodName } from "#worker/core/domain/calendar.ts";
 import { sliceName } from "./slice-names.ts";
 

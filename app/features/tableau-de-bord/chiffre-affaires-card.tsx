@@ -4,7 +4,7 @@ import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { TillBars } from "#app/ui/till-bars.tsx";
+import { ChiffreAffairesBars } from "#app/ui/chiffre-affaires-bars.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Figures } from "./figures.ts";
 
@@ -28,7 +28,7 @@ export function ChiffreAffairesCard({ figures }: { figures: Figures }) {
         </div>
       </div>
       {best && (
-        <TillBars
+        <ChiffreAffairesBars
           bars={bars}
           label={TABLEAU.bestOf(TABLEAU.best[periode], best.label, formatMontant(best.total, devise))}
           className="w-full sm:w-80 xl:absolute xl:top-3.5 xl:right-5 xl:w-17"

@@ -10,7 +10,7 @@ import { BeneficeContext } from "#app/ui/benefice-context.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { type CardBar, TillBars } from "#app/ui/till-bars.tsx";
+import { type CardBar, ChiffreAffairesBars } from "#app/ui/chiffre-affaires-bars.tsx";
 import { formatNumber, formatQuantite, signedAmount } from "#worker/core/domain/money.ts";
 import type { Indicateurs } from "#worker/features/tableau-de-bord/domain.ts";
 import { comparisonOf } from "./comparison.ts";
@@ -54,7 +54,10 @@ export function Figures({ indicateurs, bars, searched, children }: FiguresProps)
         </p>
         <Comparison indicateurs={indicateurs} searched={searched} />
         {bars && (
-          <TillBars {...bars} className="absolute top-3.5 right-5 w-17 not-page-lg:hidden max-xl:hidden" />
+          <ChiffreAffairesBars
+            {...bars}
+            className="absolute top-3.5 right-5 w-17 not-page-lg:hidden max-xl:hidden"
+          />
         )}
       </div>
       <div

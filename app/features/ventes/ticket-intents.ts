@@ -1,3 +1,3 @@
-/** Tell the forms of a sale's public receipt apart. */
+/** Tell the forms of a sale's receipt apart. */
 export const SHARE = "partager";
 export const REVOKE = "retirer";

@@ -8,7 +8,7 @@ import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 
 type Answers = { leave: () => void; stay: () => void };
 
-/** Leaves at once when the till of this device holds no cart. */
+/** Leaves at once when the till of this device holds no basket. */
 export function questionBefore(etablissementId: number, answers: Answers): ReactNode {
   const text = tryStorage(() => localStorage.getItem(panierName(etablissementId))) ?? "";
   const erased = LEAVING.erased(countPaniers(text));

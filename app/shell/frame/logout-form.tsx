@@ -5,7 +5,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
-/** Signing out erases the till's carts from this device, so the manager is asked first. */
+/** Signing out erases the till's baskets from this device, so the manager is asked first. */
 function LogoutForm({ children }: { children: ReactNode }) {
   const { etablissementId } = useShell();
   const [question, setQuestion] = useState<ReactNode>(null);

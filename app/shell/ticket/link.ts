@@ -1,11 +1,11 @@
-// The public receipt's address, and the ways to pass it on.
+// The receipt's address, and the ways to pass it on.
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { LostError, timedFetch } from "#app/network/timed-fetch.ts";
 
 export type RecuResponse = { adresse: string };
 
 /** Makes the address once, or answers the one that stands. Throws with the sentence that the user reads. */
-export async function receiptLink(factureId: number): Promise<string> {
+export async function recuLink(factureId: number): Promise<string> {
   const response = await timedFetch(fetch, "/recus", {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },

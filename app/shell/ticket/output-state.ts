@@ -9,7 +9,7 @@ export type Sale = {
   duplicate: boolean;
 };
 
-/** The public receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */
+/** The receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */
 export type SharedLink = { address: string; text: string; telephone: string | null };
 
 /** What the user reads, and a remedy where something failed. */

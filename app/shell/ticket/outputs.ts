@@ -2,7 +2,7 @@
 import { TICKETS } from "#app/content/tickets.ts";
 import { printsAutomatically } from "#app/device/printer/preferences.ts";
 import { type Ticket, ticketOf } from "#worker/features/tickets/domain/ticket.ts";
-import { copyLink, hasShareSheet, openShareSheet, receiptLink } from "./link.ts";
+import { copyLink, hasShareSheet, openShareSheet, recuLink } from "./link.ts";
 import { sharedLink } from "./message.ts";
 import type { OutputState, Sale } from "./output-state.ts";
 import { printTicket } from "./print-ticket.ts";
@@ -29,7 +29,7 @@ async function ticketWithLink(sale: Sale, known: string | null): Promise<Ticket>
 
 /** The system's sheet where there is one, else the link is copied. */
 export async function shareSale(sale: Sale, known: string | null): Promise<After> {
-  const shared = sharedLink(sale, known ?? (await receiptLink(sale.facture.id)));
+  const shared = sharedLink(sale, known ?? (await recuLink(sale.facture.id)));
   const { text, address } = shared;
   if (hasShareSheet()) {
     await openShareSheet(text, address);
@@ -41,7 +41,7 @@ export async function shareSale(sale: Sale, known: string | null): Promise<After
 /** Without a link in time the ticket is printed without its QR code: the customer waits for the paper, not for the code. */
 function linkInTime(factureId: number): Promise<string | null> {
   return Promise.race([
-    receiptLink(factureId).catch(() => null),
+    recuLink(factureId).catch(() => null),
     new Promise<null>((done) => setTimeout(done, LINK_WAIT_MS, null)),
   ]);
 }

@@ -11,7 +11,7 @@ import { held, savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse/domain/day.ts";
+import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse-jour/domain/day.ts";
 
 const UNCOUNTED = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };
 

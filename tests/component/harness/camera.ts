@@ -1,5 +1,5 @@
 // A camera whose pictures show a code, for browsers that have neither a camera nor a detector. What the decoder reads in
-// real pictures has tests of its own (tests/journeys/pos/camera.test.ts).
+// real pictures has tests of its own (tests/journeys/caisse/camera.test.ts).
 import { vi } from "vitest";
 
 /** `show`: the code in the pictures from now on. `torch`: the last requested state of the torch. */

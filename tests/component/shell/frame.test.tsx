@@ -93,7 +93,7 @@ test("the menu of a phone names the account, and ends the session", async () => 
   await expect.poll(signedOut).toBe(1);
 });
 
-test("before a sign-out the carts that it erases are named", async () => {
+test("before a sign-out the baskets that it erases are named", async () => {
   const panier = { lignes: [{ produitId: 1 }], client: "" };
   localStorage.setItem(panierName(APP.etablissementId), JSON.stringify({ panier, parked: [panier] }));
   const { signedOut } = await openFrame(1280);

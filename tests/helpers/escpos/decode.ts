@@ -1,4 +1,4 @@
-// A receipt printer that writes down what it would print, made from Epson's ESC/POS reference alone. It knows the commands
+// A ticket printer that writes down what it would print, made from Epson's ESC/POS reference alone. It knows the commands
 // listed here and throws at every other byte, at a line wider than the paper, and at a command in the wrong place.
 import { PAGES } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-// A receipt printer on a cable and one on Bluetooth, for browsers and tests that have none.
+// A ticket printer on a cable and one on Bluetooth, for browsers and tests that have none.
 
 export type FakePrinter = {
   /** All that it has taken to print. */

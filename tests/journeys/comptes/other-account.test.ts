@@ -34,7 +34,7 @@ journey(
     for (const { api, oil } of [awa, binta])
       expect((await api<Stock>("GET", `/produits/${String(oil.id)}`)).quantite).toBe(OIL.quantite);
 
-    // The cart comes back with its own account.
+    // The basket comes back with its own account.
     await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
     await page.getByText(OTHER_ACCOUNT).waitFor();
     await submitLogin(page, awa.account);

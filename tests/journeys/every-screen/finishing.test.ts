@@ -115,7 +115,7 @@ journey("se déconnecter efface les paniers de l'appareil", [1280], async ({ pag
   const keptValue = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(keptValue).toContain("Fatou Sow");
 
-  // An ended session keeps the cart; a sign-out does not.
+  // An ended session keeps the basket; a sign-out does not.
   await page.goto("/dashboard");
   await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
   const question = page.getByRole("dialog", { name: /^Se déconnecter/ });

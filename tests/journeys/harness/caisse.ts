@@ -66,7 +66,7 @@ export async function openPaiement(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 }
 
-/** The sale is recorded or lost, and no answer comes. Ends in the cart. */
+/** The sale is recorded or lost, and no answer comes. Ends in the basket. */
 export async function payWithoutResponse(page: Page, { recorded }: { recorded: boolean }) {
   await page.route("**/pos/ventes", async (route) => {
     if (recorded) await route.fetch();

@@ -44,7 +44,7 @@ journey("une vente se voit sur tous les écrans", [360, 1280], async ({ page, co
   await tile(page, RICE.titre).getByText("Rupture").waitFor();
   await expect.poll(() => row(reserve, RICE.titre).innerText()).toContain("Rupture");
   await expect.poll(() => readable(notice.innerText())).toBe(`${RICE.titre} : rupture`);
-  // No link leads out of a cart by mistake.
+  // No link leads out of a basket by mistake.
   expect(await notice.getByRole("link").count()).toBe(0);
   expect(await page.locator("[data-toast]").count()).toBe(0);
   await statusDot(page, { actif: true }).click();

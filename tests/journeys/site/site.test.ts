@@ -9,7 +9,7 @@ import { journey } from "#tests/journeys/harness/journey.ts";
 import { checkLayout } from "#tests/journeys/harness/measures.ts";
 
 const { showcase } = LANDING_PAGE;
-const [TILL, STOCK, ANALYTICS, API] = showcase.slides.map(({ title }) => title);
+const [CAISSE_SLIDE, STOCK, ANALYTICS, API] = showcase.slides.map(({ title }) => title);
 const PERIOD_MS = 5000;
 /** Two targets of 48 px, one above the other. */
 const TWO_ROWS_PX = 96;
@@ -34,19 +34,19 @@ journey(
     // Only runFor moves the clock, however slow the machine is.
     await page.clock.pauseAt(Date.now() + PERIOD_MS);
     await page.goto("/");
-    await expect.poll(() => shown(page)).toEqual(seen(TILL, STOCK, ANALYTICS));
+    await expect.poll(() => shown(page)).toEqual(seen(CAISSE_SLIDE, STOCK, ANALYTICS));
     await checkLayout(page);
 
     await page.clock.runFor(PERIOD_MS);
     expect(await current(page)).toBe(STOCK);
     await expect.poll(() => shown(page)).toEqual(seen(STOCK, ANALYTICS, API));
     await page.clock.runFor(3 * PERIOD_MS);
-    expect(await current(page)).toBe(TILL);
+    expect(await current(page)).toBe(CAISSE_SLIDE);
 
     if (viewportWidth === 1280) {
       await page.locator("[data-slides]").hover();
       await page.clock.runFor(2 * PERIOD_MS);
-      expect(await current(page)).toBe(TILL);
+      expect(await current(page)).toBe(CAISSE_SLIDE);
       await page.mouse.move(0, 0);
       await page.clock.runFor(PERIOD_MS);
       expect(await current(page)).toBe(STOCK);
@@ -56,20 +56,20 @@ journey(
 
     await page.keyboard.press("Tab");
     await page.clock.runFor(2 * PERIOD_MS);
-    expect(await current(page)).toBe(TILL);
-    for (const title of [STOCK, ANALYTICS, API, TILL]) {
+    expect(await current(page)).toBe(CAISSE_SLIDE);
+    for (const title of [STOCK, ANALYTICS, API, CAISSE_SLIDE]) {
       await page.keyboard.press("Enter");
       expect(await current(page)).toBe(title);
     }
     await page
       .getByRole("status")
-      .getByText(`${String(TILL)}, 1 sur 4`)
+      .getByText(`${String(CAISSE_SLIDE)}, 1 sur 4`)
       .waitFor();
     await button(page, showcase.previous).press("Enter");
     expect(await current(page)).toBe(API);
-    await expect.poll(() => shown(page)).toEqual(seen(API, TILL, STOCK));
+    await expect.poll(() => shown(page)).toEqual(seen(API, CAISSE_SLIDE, STOCK));
     await button(page, String(ANALYTICS)).press("Enter");
-    await expect.poll(() => shown(page)).toEqual(seen(ANALYTICS, API, TILL));
+    await expect.poll(() => shown(page)).toEqual(seen(ANALYTICS, API, CAISSE_SLIDE));
 
     await button(page, showcase.pause).press("Enter");
     await button(page, showcase.play).evaluate((play) => play.blur());
@@ -87,7 +87,7 @@ journey(
     await page.reload();
     await button(page, showcase.play).waitFor();
     await page.clock.runFor(2 * PERIOD_MS);
-    expect(await current(page)).toBe(TILL);
+    expect(await current(page)).toBe(CAISSE_SLIDE);
     await touch(page, showcase.play);
     await page.clock.runFor(PERIOD_MS);
     expect(await current(page)).toBe(STOCK);
@@ -104,7 +104,7 @@ journey(
     // axe needs the clock, and a turn between its answer and the layout would be measured before the slides are inert.
     await touch(page, showcase.pause);
     await page.clock.resume();
-    await expect.poll(() => shown(page)).toEqual(seen(API, TILL, STOCK));
+    await expect.poll(() => shown(page)).toEqual(seen(API, CAISSE_SLIDE, STOCK));
     await checkAccessibility(page);
   },
 );

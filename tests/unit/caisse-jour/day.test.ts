@@ -9,7 +9,7 @@ import {
   isOpenDay,
   movedCash,
   summaryOf,
-} from "#worker/features/caisse/domain/day.ts";
+} from "#worker/features/caisse-jour/domain/day.ts";
 import type { Pair } from "#worker/features/tickets/domain/ticket.ts";
 import { facesOf } from "#worker/features/ventes/domain/faces.ts";
 

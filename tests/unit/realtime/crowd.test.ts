@@ -9,7 +9,7 @@ import { seededRandom } from "#tests/helpers/random.ts";
 import { type FakeClock, fakeClock, type FakeSocket, fakeNetwork } from "#tests/helpers/realtime.ts";
 import { passChannelShield } from "#worker/http/shield.ts";
 
-const TILLS = 1_000;
+const CAISSES = 1_000;
 const SHOPS = 200;
 const MINUTE = 60_000;
 /** The timeout of a request without a network (app/network/timed-fetch.ts). */
@@ -60,7 +60,7 @@ function town({ seen }: { seen: boolean }) {
     }
   }
 
-  const tills = Array.from({ length: TILLS }, (_, rank) => {
+  const tills = Array.from({ length: CAISSES }, (_, rank) => {
     const network = fakeNetwork();
     const etablissementId = 1 + (rank % SHOPS);
     const till: { link: Link; since: number } = { link: { state: "connecting", attempts: 0 }, since: 0 };
@@ -115,15 +115,15 @@ function peak(openings: readonly number[]): number {
 it("a deployment drops them at once: all are back within two minutes, and not in one second", async () => {
   const { clock, world, drop, connected } = town({ seen: true });
   await clock.pass(MINUTE);
-  expect(connected()).toBe(TILLS);
+  expect(connected()).toBe(CAISSES);
   world.openings.length = 0;
   drop();
   expect(connected()).toBe(0);
   await clock.pass(2 * MINUTE);
-  expect(connected()).toBe(TILLS);
-  expect(world.openings.length).toBe(TILLS);
+  expect(connected()).toBe(CAISSES);
+  expect(world.openings.length).toBe(CAISSES);
   // The attempts spread over five seconds, so about a fifth each.
-  expect(peak(world.openings)).toBeLessThan(TILLS * 0.3);
+  expect(peak(world.openings)).toBeLessThan(CAISSES * 0.3);
 });
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
 ] as const)("a cut of 20 minutes: each that is %s is back in time", async (_page, seen, within) => {
   const { clock, world, tills, drop, connected } = town({ seen });
   await clock.pass(MINUTE);
-  expect(connected()).toBe(TILLS);
+  expect(connected()).toBe(CAISSES);
   world.network = false;
   drop();
   await clock.pass(20 * MINUTE);
@@ -142,7 +142,7 @@ it.each([
   world.network = true;
   const back = clock.now();
   await clock.pass(within);
-  expect(connected()).toBe(TILLS);
+  expect(connected()).toBe(CAISSES);
   expect(Math.max(...tills.map(({ since }) => since)) - back).toBeLessThanOrEqual(within);
   expect(world.refused).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ARTICLES } from "#scripts/demo/basket.ts";
+import { ARTICLES } from "#scripts/demo/panier.ts";
 import { DAYS, type Event, planYear } from "#scripts/demo/year.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const [NOW = 0] = NOWS;
 
 type Sale = Extract<Event, { kind: "sale" }>;
 const salesOf = (events: readonly Event[]) => events.filter((event): event is Sale => event.kind === "sale");
-const amount = ({ basket }: Sale) => basket.paiements.reduce((sum, { montant }) => sum + montant, 0);
+const amount = ({ panier }: Sale) => panier.paiements.reduce((sum, { montant }) => sum + montant, 0);
 
 function play({ initial, events }: ReturnType<typeof planYear>): number[] {
   const levels = [...initial];
@@ -24,8 +24,8 @@ function play({ initial, events }: ReturnType<typeof planYear>): number[] {
     if (level < 0) throw new Error(`${String(rank)} manque de ${String(-level)}`);
     levels[rank] = level;
   };
-  const sell = ({ basket }: Sale, sign: number) => {
-    for (const { produitId, quantite } of basket.lignes) move(produitId - 1, sign * quantite);
+  const sell = ({ panier }: Sale, sign: number) => {
+    for (const { produitId, quantite } of panier.lignes) move(produitId - 1, sign * quantite);
   };
   for (const event of events) {
     if (event.kind === "sale") {
@@ -36,7 +36,7 @@ function play({ initial, events }: ReturnType<typeof planYear>): number[] {
       if (!sale) throw new Error("Annulée avant d'être faite");
       sell(sale, 1);
     } else if (event.kind === "payment confirmed" || event.kind === "payment refused") {
-      expect(sales[event.invoice - 1]?.basket.paiements[event.rank - 1]?.attente).toBe(true);
+      expect(sales[event.invoice - 1]?.panier.paiements[event.rank - 1]?.attente).toBe(true);
     } else if (event.kind === "purchase") {
       move(event.rank, event.quantity);
       purchases.push(event);
@@ -77,9 +77,9 @@ test.each(NOWS)("up to %i: twelve months in order, and nothing after that moment
 test("a shop that lives: thousands of sales, three ways to pay, mistakes put right", () => {
   const { events } = planYear(NOW);
   const sales = salesOf(events);
-  expect(sales.flatMap(({ basket }) => basket.lignes).length).toBeGreaterThanOrEqual(10_000);
+  expect(sales.flatMap(({ panier }) => panier.lignes).length).toBeGreaterThanOrEqual(10_000);
   const part = (mode: string) =>
-    sales.filter(({ basket }) => basket.paiements.some((paid) => paid.mode === mode)).length / sales.length;
+    sales.filter(({ panier }) => panier.paiements.some((paid) => paid.mode === mode)).length / sales.length;
   expect(part("ESPECES")).toBeGreaterThan(part("MOBILE_MONEY"));
   expect(part("MOBILE_MONEY")).toBeGreaterThan(0.2);
   expect(part("CARTE")).toBeGreaterThan(0.02);
@@ -90,7 +90,7 @@ test("a shop that lives: thousands of sales, three ways to pay, mistakes put rig
 test("payments of the last days wait, one of them was refused, and no transaction stands twice", () => {
   const { events } = planYear(NOW);
   const sales = salesOf(events);
-  const waiting = sales.filter(({ basket }) => basket.paiements.some(({ attente }) => attente));
+  const waiting = sales.filter(({ panier }) => panier.paiements.some(({ attente }) => attente));
   expect(waiting.length).toBeGreaterThan(5);
   expect(waiting.every(({ at }) => at > NOW - 6 * DAY_MS)).toBe(true);
   const settled = events.filter(({ kind }) => kind.startsWith("payment"));
@@ -101,7 +101,7 @@ test("payments of the last days wait, one of them was refused, and no transactio
   );
   const transactions = sales
     .filter((_, i) => !cancelled.has(i + 1))
-    .flatMap(({ basket }) => basket.paiements)
+    .flatMap(({ panier }) => panier.paiements)
     .flatMap(({ mode, transactionId }) => (mode === "MOBILE_MONEY" ? (transactionId ?? []) : []));
   expect(transactions.length).toBeGreaterThan(500);
   expect(new Set(transactions).size).toBe(transactions.length);
@@ -137,7 +137,7 @@ test.each(NOWS)(
 
 test("nothing goes below its price, and every basket is paid in full", () => {
   for (const sale of salesOf(planYear(NOW).events)) {
-    const { lignes } = sale.basket;
+    const { lignes } = sale.panier;
     expect(amount(sale)).toBe(
       lignes.reduce((sum, { quantite, prixVenteReel }) => sum + quantite * prixVenteReel, 0),
     );

@@ -15,7 +15,7 @@ it.each([
   [0, 1, "1\u00A0panier en attente sera effacé de cet appareil."],
   [0, 2, "2\u00A0paniers en attente seront effacés de cet appareil."],
   [3, 2, "Le panier en cours et 2\u00A0paniers en attente seront effacés de cet appareil."],
-])("%i lines and %i waiting carts: %s", (lines, parked, sentence) => {
+])("%i lines and %i waiting baskets: %s", (lines, parked, sentence) => {
   expect(LEAVING.erased(countPaniers(text(lines, parked)))).toBe(sentence);
 });
 

@@ -13,7 +13,7 @@ const PANIER = {
   parked: [{ id: KEY, name: "Awa au pagne bleu", instant: 1, panier: { lignes: [], client: "Awa Ndiaye" } }],
 };
 
-it("signing out erases the cart and the waiting carts of that shop alone, under a new key", () => {
+it("signing out erases the basket and the waiting baskets of that shop alone, under a new key", () => {
   const storage = filled({ "etal.panier.1": PANIER, "etal.panier.2": PANIER });
   forgetPanier(LEFT, storage);
   const { cle, ...rest } = JSON.parse(storage.getItem("etal.panier.1") ?? "null") as typeof PANIER;
@@ -44,7 +44,7 @@ it("signing out erases the operators' statements of that shop, and only the acco
   expect(left()).toEqual(["etal.releves.2", "etal.colonnes.2"]);
 });
 
-it("a shop whose till was never opened gets no cart", () => {
+it("a shop whose till was never opened gets no basket", () => {
   const storage = filled({});
   forgetPanier(LEFT, storage);
   expect(storage.getItem("etal.panier.1")).toBeNull();

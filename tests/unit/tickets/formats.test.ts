@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { LARGEURS } from "#worker/features/tickets/domain/paper.ts";
 import { ticketDocument, ticketHtml } from "#worker/features/tickets/render/html.ts";
-import { receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
+import { recuPage } from "#worker/features/tickets/render/recu-page.ts";
 import { TEXT_COLUMNS, ticketText } from "#worker/features/tickets/render/text.ts";
 import { aTicket, paiement, TICKETS } from "#tests/helpers/escpos/tickets.ts";
 
@@ -76,14 +76,14 @@ describe("a ticket as HTML", () => {
   });
 });
 
-test("a public receipt of a hundred lines weighs less than 15 kB before it is packed", () => {
+test("a receipt of a hundred lines weighs less than 15 kB before it is packed", () => {
   const lines = Array.from({ length: 100 }, (_, rank) => ({
     titre: `Riz parfumé long grain, sac de ${String(rank)} kg`,
     quantite: 12,
     prix: 1_750_000,
   }));
   const receipt = { ticket: aTicket({ lines }), state: "PAYE", montant: "21", symbole: "FCFA" } as const;
-  expect(new TextEncoder().encode(receiptPage(receipt, "x")).length).toBeLessThan(15_000);
+  expect(new TextEncoder().encode(recuPage(receipt, "x")).length).toBeLessThan(15_000);
 });
 
 describe("what a ticket says of its payments", () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const TEXT = 4.5;
-const TILL_AMOUNT = 7;
+const CAISSE_AMOUNT = 7;
 const OUTLINE = 3;
 
 const css = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
@@ -27,12 +27,12 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ["till-ink-2", "till", TEXT],
   ["on-ochre", "ochre-hover", TEXT],
   ["on-ochre", "ochre-press", TEXT],
-  ["white", "till", TILL_AMOUNT],
-  ["white", "till-2", TILL_AMOUNT],
-  ["white", "camera", TILL_AMOUNT],
-  ["on-ochre", "ochre", TILL_AMOUNT],
-  ["moringa-ink", "moringa-soft", TILL_AMOUNT],
-  ["ink", "surface", TILL_AMOUNT],
+  ["white", "till", CAISSE_AMOUNT],
+  ["white", "till-2", CAISSE_AMOUNT],
+  ["white", "camera", CAISSE_AMOUNT],
+  ["on-ochre", "ochre", CAISSE_AMOUNT],
+  ["moringa-ink", "moringa-soft", CAISSE_AMOUNT],
+  ["ink", "surface", CAISSE_AMOUNT],
   ...GROUNDS.map((ground) => ["line-strong", ground, OUTLINE] as const),
   ...["laterite", "ochre-line", "moringa"].map((gauge) => [gauge, "sunken", OUTLINE] as const),
   ...["bissap", "focus", "live"].map((edge) => [edge, "surface", OUTLINE] as const),

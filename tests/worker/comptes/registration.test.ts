@@ -86,7 +86,7 @@ test("cut before the directory commits: nothing exists, and trying again works",
   expect(await state(email)).toEqual(WHOLE);
 });
 
-test("committed but unheard: trying again says that the account exists, and signing in works", async () => {
+test("committed but unanswered: trying again says that the account exists, and signing in works", async () => {
   const email = "sourd@exemple.sn";
   const cut = apiWith({ ANNUAIRE: failingBatches(env.ANNUAIRE, [1], "after") });
   expectError(await cut.callApi("POST", "/compte/register", { body: registration(email) }), 503, /surchargé/);

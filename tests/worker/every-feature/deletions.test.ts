@@ -45,16 +45,16 @@ test("it closes every way in, frees the email and says so by mail", async () => 
   expect((await comptes.openSession(credentials())).session.acteur.gerantId).not.toBe(acteur.gerantId);
 });
 
-test("the shop's public receipts end at once", async () => {
+test("the shop's receipts end at once", async () => {
   const { visit, credentials } = await visitedAccount("recu@exemple.sn");
-  const { tickets, receipts, ventes, comptes, deletions } = visit();
+  const { tickets, recus, ventes, comptes, deletions } = visit();
   const { acteur } = (await comptes.openSession(credentials())).session;
   await addProduits(acteur, [{ titre: "Riz", quantite: 50 }]);
   await ventes.encaisser(acteur, oneArticle(1));
   const { jeton } = (await tickets.share(acteur, 1)).value;
-  expect((await receipts.read(jeton))?.facture.id).toBe(1);
+  expect((await recus.read(jeton))?.facture.id).toBe(1);
   await deletions.deleteAccount(acteur, { motDePasse: PASSWORD, nomEtablissement: "Chez Awa" });
-  expect(await receipts.read(jeton)).toBeNull();
+  expect(await recus.read(jeton)).toBeNull();
 });
 
 test("it wants the password and the shop's name", async () => {

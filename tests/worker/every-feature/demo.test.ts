@@ -67,7 +67,7 @@ test("everything of the plan happened, once", async () => {
 });
 
 test("the evenings differ by what the plan says", async () => {
-  const [today = 0, ...days] = (await testServices().caisse.screen(acteur, {})).days.slice(0, 9);
+  const [today = 0, ...days] = (await testServices().caisseJour.screen(acteur, {})).days.slice(0, 9);
   expect(today).toMatchObject({ compte: null });
   expect(days.map(({ ecart }) => ecart)).toEqual([-50_000, 0, 25_000, null, -100_000, -200_000, 0, 0]);
 });

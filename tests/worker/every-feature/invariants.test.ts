@@ -26,11 +26,11 @@ async function soundBoutique(): Promise<Acteur> {
   await ventes.encaisser(acteur, panier([line(1, 2), line(2, 3), line(1, 1)]), "cle");
   await ventes.encaisser(acteur, panier([line(2, 4)], { numeroFacture: "A-7" }));
   await testServices({ now: NOW + DAY_MS }).ventes.encaisser(acteur, panier([line(2, 1)]));
-  const { caisse } = testServices();
+  const { caisseJour } = testServices();
   for (const sens of ["ENTREE", "SORTIE"] as const)
-    await caisse.addMouvement(acteur, { sens, montant: 500, motif: "Fond de caisse" });
-  await caisse.reverseMouvement(acteur, 2, "Erreur");
-  await caisse.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 500 }] });
+    await caisseJour.addMouvement(acteur, { sens, montant: 500, motif: "Fond de caisse" });
+  await caisseJour.reverseMouvement(acteur, 2, "Erreur");
+  await caisseJour.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 500 }] });
   await execute(acteur, ...ACHAT, ...CANCELLATION);
   await registerBoutique(acteur);
   await testServices({ now: NOW + 20 * DAY_MS }).sweep.sweep();

@@ -64,7 +64,7 @@ const NO_EFFECT: Record<string, string> = {
   "FROM paiements WHERE (((paiements.[etablissement_id =]":
     "no other shop has a payment of the same numbers in another state: paiements/paiements.test.ts asks of one that has",
   "FROM mouvements_caisse INDEXED BY mouvements_caisse_par_jour WHERE ((mouvements_caisse.[etablissement_id =]":
-    "no shop here reaches the bound of a day: caisse/days.test.ts asks beside one that has",
+    "no shop here reaches the bound of a day: caisse-jour/days.test.ts asks beside one that has",
   "FROM mouvements AS later INDEXED BY mouvements_par_produit WHERE (later.[etablissement_id =]":
     "no shop here cancels a sale after a corrected purchase: every-feature/stories.test.ts has such shops side by side",
   "from journal_reglages where (journal_reglages.[etablissement_id =]":

@@ -38,8 +38,8 @@ const WHOLE_READS: Record<string, string> = {
   "paiements.slices": "all of it, 2,000 rows at a time from the last row on",
   "recherche.find": "the newest invoices, until five lines are found",
   "indicateurs.withVentes, searched": "the same, for the page and for the figures",
-  "caisse.screen": "the newest days with a movement of cash, no further than the list reaches",
-  "caisse.screen, of earlier days": "the same",
+  "caisseJour.screen": "the newest days with a movement of cash, no further than the list reaches",
+  "caisseJour.screen, of earlier days": "the same",
   "exports.open": "all of it, 2,000 rows at a time in the order of the primary key",
 };
 

@@ -15,7 +15,7 @@ const OUTSIDE_BOUTIQUE: Record<string, string> = {
   deletions: "of all that an account has (deletions.test.ts)",
   health: "of no shop",
   listExports: "the directory's: the account's journal, and thirty a day (export/list-exports.test.ts)",
-  receipts: "open to everyone by a token (tickets/tickets.test.ts)",
+  recus: "open to everyone by a token (tickets/tickets.test.ts)",
 };
 
 /** Made of a read and a write of the lists. */

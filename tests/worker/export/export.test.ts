@@ -22,7 +22,7 @@ let acteur: Acteur;
 let neighbour: Acteur;
 
 async function fill(who: Acteur, name: string): Promise<void> {
-  const { caisse, categories, produits, ventes, taches, stocks } = testServices();
+  const { caisseJour, categories, produits, ventes, taches, stocks } = testServices();
   await categories.create(who, { nom: `Rayon ${name}`, description: name });
   for (const titre of [name, ...FORMULAS]) await produits.create(who, brouillon({ titre, categorieId: 1 }));
   await produits.create(
@@ -33,8 +33,8 @@ async function fill(who: Acteur, name: string): Promise<void> {
   await ventes.encaisser(who, oneArticle(produitId), `cle-secrete-${String(who.etablissementId)}`);
   await stocks.adjust(who, produitId, { quantiteComptee: 1, motif: name });
   await taches.create(who, { titre: name, description: null, priorite: "NORMALE", assigneA: null });
-  await caisse.addMouvement(who, { sens: "SORTIE", montant: 275, motif: name });
-  await caisse.count(who, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 1_150 }], note: name });
+  await caisseJour.addMouvement(who, { sens: "SORTIE", montant: 275, motif: name });
+  await caisseJour.count(who, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 1_150 }], note: name });
 }
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // A code names one article (rule: one-code).
 import { beforeAll, describe, expect, test } from "vitest";
-import { findCode } from "#app/features/pos/catalogue/search.ts";
+import { findCode } from "#app/features/caisse/catalogue/search.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
 import { databaseOf, migrate } from "#tests/helpers/databases.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
@@ -48,7 +48,7 @@ async function oldShop() {
   };
 }
 
-const atTill = async (acteur: Acteur, code: string) => {
+const atCaisse = async (acteur: Acteur, code: string) => {
   const { produits: known } = await catalogue.catalogue(acteur);
   return findCode(known, code)?.id;
 };
@@ -178,7 +178,7 @@ describe("a code that two products have from before", () => {
     await give(second, "20000017");
     for (const code of ["20000017", "2000 0017"]) {
       expect((await produits.byCodeBarres(acteur, code)).id).toBe(second);
-      expect(await atTill(acteur, code)).toBe(second);
+      expect(await atCaisse(acteur, code)).toBe(second);
       expect((await achats.start(acteur, { q: code })).suggestions.map(({ id }) => id)).toEqual([second]);
       expect((await produits.suggestions(acteur, code)).map(({ id }) => id)).toEqual([second, first]);
       expect((await recherche.find(acteur, code)).produits[0]?.id).toBe(second);
@@ -196,7 +196,7 @@ describe("a code that two products have from before", () => {
       ["00036000291452", first],
     ] as const) {
       expect((await produits.byCodeBarres(acteur, code)).id).toBe(id);
-      expect(await atTill(acteur, code)).toBe(id);
+      expect(await atCaisse(acteur, code)).toBe(id);
     }
   });
 

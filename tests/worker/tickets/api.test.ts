@@ -17,7 +17,7 @@ async function sold() {
   return boutique;
 }
 
-describe("the public receipt", () => {
+describe("the receipt", () => {
   test("has one address until it is taken back", async () => {
     const { callApi } = await sold();
     const first = await callApi("POST", "/factures/1/recu");

@@ -14,9 +14,9 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { formatNumericInstant } from "#worker/core/domain/period.ts";
-import { receiptOf } from "#worker/features/tickets/domain/receipt.ts";
+import { recuOf } from "#worker/features/tickets/domain/recu.ts";
 import { presentTicket } from "#worker/features/tickets/presenter.ts";
-import { receiptPage } from "#worker/features/tickets/render/receipt-page.ts";
+import { recuPage } from "#worker/features/tickets/render/recu-page.ts";
 
 const [SENEGAL, BENIN, GUINEA, GHANA] = [1, 7, 10, 11];
 /** 31/10 23:30 in Dakar, 01/11 00:30 in Porto-Novo. */
@@ -57,7 +57,7 @@ const versionsOf = (acteur: Acteur) =>
   );
 
 describe("the seller", () => {
-  test("of a ticket and of a public receipt is that of the sale, on every paper; the next sale has the new one", async () => {
+  test("of a ticket and of a receipt is that of the sale, on every paper; the next sale has the new one", async () => {
     const acteur = await shop();
     await at(EVENING - DAY).parametres.update(acteur, {
       ...OLD,
@@ -91,7 +91,7 @@ describe("the seller", () => {
     };
     expect((await later.tickets.ofFacture(acteur, 1)).shop).toEqual(before);
     expect((await later.tickets.ofVente(acteur, 1)).shop).toEqual(before);
-    expect((await later.receipts.read(jeton))?.shop).toEqual(before);
+    expect((await later.recus.read(jeton))?.shop).toEqual(before);
     expect((await later.tickets.ofFacture(acteur, 2)).shop).toEqual(after);
     // The till prints for the sale it makes.
     expect((await later.catalogue.catalogue(acteur)).ticket).toEqual(after);
@@ -107,9 +107,9 @@ describe("the seller", () => {
     const { body } = await presentTicket(source, { largeur: "58", format: "escpos" }, "https://etal.test");
     const printed = new TextDecoder("latin1").decode(body as ArrayBuffer);
     expect([printed.includes("Chez Awa"), printed.includes("Awa SARL")]).toEqual([true, false]);
-    const found = await later.receipts.read(jeton);
+    const found = await later.recus.read(jeton);
     const page =
-      found && receiptPage(receiptOf({ facture: found.facture, ventes: found.facture.ventes }, found), "");
+      found && recuPage(recuOf({ facture: found.facture, ventes: found.facture.ventes }, found), "");
     expect(page).toContain("NINEA 001");
     expect(page).not.toContain("NINEA 999");
   });
@@ -184,7 +184,7 @@ describe("the seller", () => {
 /** A sale at 23:30 in Dakar paid by mobile money, a purchase and a count beside it, and a cancelled purchase. */
 async function evening(): Promise<Acteur> {
   const acteur = await shop();
-  const { achats, caisse, stocks, ventes } = at(EVENING);
+  const { achats, caisseJour, stocks, ventes } = at(EVENING);
   const mobile = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" } as const;
   await ventes.encaisser(
     acteur,
@@ -195,8 +195,8 @@ async function evening(): Promise<Acteur> {
   await achats.create(acteur, achat(1));
   await achats.cancel(acteur, 1);
   await stocks.adjust(acteur, 1, { quantiteComptee: 40, motif: "Casse" });
-  await caisse.addMouvement(acteur, { sens: "ENTREE", montant: 5_000, motif: "Fond" });
-  await caisse.count(acteur, "2026-10-31", { comptes: [{ mode: "ESPECES", montant: 5_000 }] });
+  await caisseJour.addMouvement(acteur, { sens: "ENTREE", montant: 5_000, motif: "Fond" });
+  await caisseJour.count(acteur, "2026-10-31", { comptes: [{ mode: "ESPECES", montant: 5_000 }] });
   return acteur;
 }
 
@@ -221,7 +221,7 @@ describe.each([
     const ventes = await later.indicateurs.withVentes(acteur, { ...ALL_VENTES, periode: "tous" });
     const found = await later.recherche.find(acteur, "riz");
     const { waiting } = await later.paiements.waiting(acteur);
-    const caisse = await later.caisse.day(acteur, "2026-10-31");
+    const caisse = await later.caisseJour.day(acteur, "2026-10-31");
     const records = [
       ticket.facture,
       ...ticket.facture.ventes,

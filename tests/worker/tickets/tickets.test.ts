@@ -1,4 +1,4 @@
-// Tickets and public receipts: made once, ended for good, and only the token opens one.
+// Tickets and public recus: made once, ended for good, and only the token opens one.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readJeton } from "#worker/features/tickets/domain/jeton.ts";
@@ -9,7 +9,7 @@ import { readEvenements } from "#tests/helpers/read-back.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 
-const { tickets, receipts, ventes, factures, parametres } = testServices();
+const { tickets, recus, ventes, factures, parametres } = testServices();
 
 beforeAll(migrate);
 
@@ -21,7 +21,7 @@ async function sold() {
   return acteur;
 }
 
-describe("the public receipt of an invoice", () => {
+describe("the receipt of an invoice", () => {
   test("is made once, and read by its token in one round trip to the shop", async () => {
     const acteur = await sold();
     const { value } = await tickets.share(acteur, 1);
@@ -32,7 +32,7 @@ describe("the public receipt of an invoice", () => {
 
     const { db, counts } = count(env.BOUTIQUE_1);
     const counted = testServices({ bindings: { ...env, BOUTIQUE_1: db } });
-    const found = await counted.receipts.read(value.jeton);
+    const found = await counted.recus.read(value.jeton);
     expect(found?.facture).toEqual(await factures.get(acteur, 1));
     expect(counts.roundTrips).toBeLessThanOrEqual(1);
   });
@@ -42,7 +42,7 @@ describe("the public receipt of an invoice", () => {
     await parametres.update(acteur, { telephone: "33 821 00 00" });
     const telephone = "+221\u00A033\u00A0821\u00A000\u00A000";
     const { jeton } = (await tickets.share(acteur, 1)).value;
-    expect((await receipts.read(jeton))?.shop).toMatchObject({ telephone });
+    expect((await recus.read(jeton))?.shop).toMatchObject({ telephone });
     expect((await tickets.ofFacture(acteur, 1)).shop).toMatchObject({ telephone });
   });
 
@@ -57,13 +57,10 @@ describe("the public receipt of an invoice", () => {
     const { value: first } = await tickets.share(acteur, 1);
     await tickets.revoke(acteur, 1);
     await tickets.revoke(acteur, 1);
-    expect(await receipts.read(first.jeton)).toBeNull();
+    expect(await recus.read(first.jeton)).toBeNull();
     const { value: second } = await tickets.share(acteur, 1);
     expect(second.jeton).not.toBe(first.jeton);
-    expect([await receipts.read(first.jeton), (await receipts.read(second.jeton))?.facture.id]).toEqual([
-      null,
-      1,
-    ]);
+    expect([await recus.read(first.jeton), (await recus.read(second.jeton))?.facture.id]).toEqual([null, 1]);
   });
 
   test("notifies the other screens when it is made and when it is taken back, and not when nothing changes", async () => {
@@ -88,7 +85,7 @@ describe("the public receipt of an invoice", () => {
     await tickets.revoke(acteur, 1);
     const { value: second } = await tickets.share(acteur, 1, "k");
     expect(second).not.toEqual(first);
-    expect((await receipts.read(second.jeton))?.facture.id).toBe(1);
+    expect((await recus.read(second.jeton))?.facture.id).toBe(1);
     expect(await refusalOf(tickets.share(acteur, 2, "k"))).toMatchObject({ code: "CLE_REUTILISEE" });
   });
 
@@ -116,14 +113,14 @@ describe("the public receipt of an invoice", () => {
       "",
       "%",
     ];
-    for (const token of tokens) expect(await receipts.read(token), token).toBeNull();
+    for (const token of tokens) expect(await recus.read(token), token).toBeNull();
   });
 
   test("says of a cancelled invoice that it is cancelled", async () => {
     const acteur = await sold();
     const { jeton } = (await tickets.share(acteur, 1)).value;
     await factures.cancel(acteur, 1, "Erreur");
-    expect((await receipts.read(jeton))?.facture.statut).toBe("ANNULEE");
+    expect((await recus.read(jeton))?.facture.statut).toBe("ANNULEE");
   });
 
   test("keeps the secret alone, which no other read shows", async () => {

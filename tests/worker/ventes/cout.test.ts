@@ -5,7 +5,7 @@ import { panier, oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { count, testServices } from "#tests/helpers/services.ts";
 import { execute } from "#worker/core/database/batch.ts";
-import { bareBasket } from "../../../bench/bare-basket.ts";
+import { barePanier } from "../../../bench/bare-panier.ts";
 
 const { ventes } = testServices();
 
@@ -45,7 +45,7 @@ test.each([1, 5, 200])(
     const { rowsWritten } = await measurePanier(n, n);
     const { acteur } = await createBoutiqueWith(n);
     const { db, counts } = count(env.BOUTIQUE_1);
-    await execute(db, bareBasket(acteur.etablissementId, n));
+    await execute(db, barePanier(acteur.etablissementId, n));
     expect(counts.rowsWritten).toBe(rowsWritten);
   },
 );

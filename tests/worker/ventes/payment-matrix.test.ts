@@ -41,7 +41,7 @@ const SETS = Array.from({ length: 2 ** NAMES.length - 1 }, (_, rank) =>
   NAMES.filter((_name, bit) => ((rank + 1) >> bit) % 2 === 1),
 );
 
-const basket = (names: readonly string[]): Panier =>
+const panierOf = (names: readonly string[]): Panier =>
   panier([{ produitId: 1, quantite: names.length, prixVenteReel: PRICE }], {
     paiements: names.flatMap((name) => MODES[name] ?? []),
   });
@@ -112,7 +112,7 @@ const rows = async (acteur: Acteur) => {
 describe("a basket paid", () => {
   test.each(SETS.map((names) => [names.join(" and "), names] as const))("by %s", async (_, names) => {
     const acteur = await shop();
-    const sold = basket(names);
+    const sold = panierOf(names);
     const before = await rows(acteur);
     for (const [name, [code, spoil]] of Object.entries(REFUSALS)) {
       const spoilt = spoil(sold);

@@ -46,7 +46,7 @@ export type Replayed = {
 type Debt = { pieces: bigint; venteId: number | null; ofSale: boolean };
 
 /** The stock that a basket found, and the pieces that its lines have taken. */
-type Basket = { id: number | null; quantite: bigint; valeur: bigint; taken: bigint };
+type Shelf = { id: number | null; quantite: bigint; valeur: bigint; taken: bigint };
 
 /** C(x) (rule: cost): whole centimes, and the last piece takes the rest. */
 function coutOf(pieces: bigint, quantite: bigint, value: bigint): bigint {
@@ -64,7 +64,7 @@ export function createReplay(
   let [quantite, worth] = [BigInt(opening.quantite), BigInt(opening.valeur)];
   let { prix } = opening;
   let overcharged = 0n;
-  let basket: Basket | null = null;
+  let shelf: Shelf | null = null;
   // Until this movement the ledger's stock and prices were not those of the replay.
   let wrongUntil = 0;
   const debts: Debt[] = [];
@@ -90,7 +90,7 @@ export function createReplay(
   }
 
   /** Returns what the pieces that were there cost. */
-  function leave(pieces: bigint, from: Basket, debtor: Omit<Debt, "pieces">): bigint {
+  function leave(pieces: bigint, from: Shelf, debtor: Omit<Debt, "pieces">): bigint {
     const [before, after] = [least(from.taken, from.quantite), least(from.taken + pieces, from.quantite)];
     const cout = coutOf(after, from.quantite, from.valeur) - coutOf(before, from.quantite, from.valeur);
     from.taken += pieces;
@@ -119,13 +119,13 @@ export function createReplay(
     return forgiven;
   }
 
-  const wholeStock = (id: number | null): Basket => ({ id, quantite, valeur: worth, taken: 0n });
+  const wholeStock = (id: number | null): Shelf => ({ id, quantite, valeur: worth, taken: 0n });
 
   function sell({ quantite: moved, valeur: value, venteId, panierId, returned }: ReplayedMouvement): void {
-    if (basket === null || panierId === null || basket.id !== panierId) basket = wholeStock(panierId);
+    if (shelf === null || panierId === null || shelf.id !== panierId) shelf = wholeStock(panierId);
     const kept = venteId !== null && (returned === 1 || requested?.has(venteId) === true) ? venteId : null;
     overcharged -= BigInt(value);
-    charge(kept, leave(BigInt(-moved), basket, { venteId: kept, ofSale: true }));
+    charge(kept, leave(BigInt(-moved), shelf, { venteId: kept, ofSale: true }));
   }
 
   /** The pieces of a sale before the replay's first movement come back at the ledger's cost. */
@@ -161,7 +161,7 @@ export function createReplay(
       sell(mouvement);
       return;
     }
-    basket = null;
+    shelf = null;
     switch (mouvement.type) {
       case "INITIAL":
         if (mouvement.quantite > 0) prix = Math.floor(mouvement.valeur / mouvement.quantite);

@@ -52,7 +52,7 @@ const categoriesForSale = statement(({ etablissementId }: Shop) => {
     WHERE id IN ${sold} ORDER BY nom_ordre, id`;
 });
 
-const tillSettings = statement(({ etablissementId }: Shop) =>
+const caisseSettings = statement(({ etablissementId }: Shop) =>
   select({
     deviseCode: etablissements.deviseCode,
     paysCode: etablissements.paysCode,
@@ -77,7 +77,7 @@ export function catalogueOf(etablissementId: number) {
   return [
     produitsByTitle(shop),
     categoriesForSale(shop),
-    tillSettings(shop),
+    caisseSettings(shop),
     ticketShop(etablissementId),
   ] as const;
 }

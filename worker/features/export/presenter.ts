@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { PlaceShape } from "#worker/features/caisse/presenter.ts";
+import { PlaceShape } from "#worker/features/caisse-jour/presenter.ts";
 import {
   type Columns,
   ETABLISSEMENT,

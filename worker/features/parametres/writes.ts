@@ -41,17 +41,17 @@ export function updateEtablissement(ctx: TracedContext, input: EtablissementModi
   const { description, nom, adresse, telephone, mentionsLegales, piedTicket, logo } = input;
   const { mobileMoneyAttente, qrTicket } = input;
   const ticket = { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket: stored(qrTicket) };
-  const inTill = { ...ticket, mobileMoneyAttente: stored(mobileMoneyAttente) };
-  const fields = { description, ...inTill };
+  const inCaisse = { ...ticket, mobileMoneyAttente: stored(mobileMoneyAttente) };
+  const fields = { description, ...inCaisse };
   if (Object.values(fields).every((value) => value === undefined)) return [];
-  const others = Object.entries(inTill).flatMap(([name, value]) =>
-    value === undefined ? [] : sql`${etablissements[name as keyof typeof inTill]} IS NOT ${value}`,
+  const others = Object.entries(inCaisse).flatMap(([name, value]) =>
+    value === undefined ? [] : sql`${etablissements[name as keyof typeof inCaisse]} IS NOT ${value}`,
   );
   return [
     recordEdit(ctx, fields),
     ...(others.length === 0
       ? []
-      : reloadTills(ctx, found(etablissements, all(ofContext(ctx), or(...others))))),
+      : reloadCaisses(ctx, found(etablissements, all(ofContext(ctx), or(...others))))),
     update(etablissements)
       .set({ ...fields, version: NEXT_VERSION })
       .where(ofContext(ctx)),
@@ -63,7 +63,7 @@ const stored = (setting: boolean | undefined) => (setting === undefined ? undefi
 const ofContext = ({ etablissementId }: TracedContext) => eq(etablissements.id, etablissementId);
 
 /** An open till learns of what it keeps, and of what its tickets print, by reading everything again. */
-function reloadTills(ctx: TracedContext, condition: SQL): Statement[] {
+function reloadCaisses(ctx: TracedContext, condition: SQL): Statement[] {
   const reload = sql`json_object('silencieux', json('true'), 'rechargement', json('true'))`;
   return report(ctx, "INFO", reload, condition);
 }
@@ -94,7 +94,7 @@ export function changePays(ctx: TracedContext, pays: Pays): Statement[] {
   return [
     recordPays(ctx, pays.isoCode),
     ...(newDevise.decimales === 0 ? roundPrix(ctx, affected, newDevise) : []),
-    ...reloadTills(ctx, otherPays),
+    ...reloadCaisses(ctx, otherPays),
     activatePays(e, pays.id, true),
     update(etablissements)
       .set({

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { logoBytes } from "#worker/features/parametres/domain/logo-text.ts";
 import { readLogo } from "#worker/features/parametres/domain/logo.ts";
-import { receiptPath } from "./domain/jeton.ts";
+import { recuPath } from "./domain/jeton.ts";
 import { DEFAULT_CODE_PAGE, type Largeur } from "./domain/paper.ts";
 import { ticketOf } from "./domain/ticket.ts";
 import { ticketBytes } from "./render/escpos.ts";
@@ -17,13 +17,13 @@ export const RecuSchema = z
   .openapi("Recu");
 
 export function presentRecu(jeton: string, origin: string): z.infer<typeof RecuSchema> {
-  return { jeton, adresse: origin + receiptPath(jeton) };
+  return { jeton, adresse: origin + recuPath(jeton) };
 }
 
 /** The original. */
 function ticketFrom({ jeton, shop, ...source }: TicketSource, origin: string) {
   const { facture } = source;
-  const link = jeton === null ? null : origin + receiptPath(jeton);
+  const link = jeton === null ? null : origin + recuPath(jeton);
   return ticketOf({ facture, ventes: facture.ventes }, { shop, fuseau: source.fuseau, link });
 }
 

@@ -24,8 +24,8 @@ export function ticketShopOf(etablissementId: number, factureId: number | SQL): 
   return printedAt(etablissementId, byId(factures, etablissementId, factureId));
 }
 
-/** The same for the invoice whose public receipt has this secret. */
-export function receiptShop(etablissementId: number, secret: string): SQL<TicketShopRow> {
+/** The same for the invoice whose receipt has this secret. */
+export function recuShop(etablissementId: number, secret: string): SQL<TicketShopRow> {
   return printedAt(etablissementId, ofSecret(etablissementId, secret));
 }
 
@@ -41,8 +41,8 @@ export function readTicketShop({ fuseau, ...row }: TicketShopRow): { shop: Ticke
   return { shop: { ...row, telephone, qrTicket: row.qrTicket === 1 }, fuseau };
 }
 
-/** The secret of the invoice's public receipt; null when there is none. */
-export function receiptSecret(etablissementId: number, factureId: number | SQL) {
+/** The secret of the invoice's receipt; null when there is none. */
+export function recuSecret(etablissementId: number, factureId: number | SQL) {
   return select({ reponse: jsonOf({ secret: factures.jetonPublic }) })
     .from(factures)
     .where(byId(factures, etablissementId, factureId));

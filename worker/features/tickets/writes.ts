@@ -8,18 +8,18 @@ import { factures } from "#worker/schema/boutique/factures.ts";
 
 type OfFacture = WriteContext & { factureId: number };
 
-/** Makes the public receipt once: a receipt that stands keeps its token. Refuses with FACTURE. */
+/** Makes the receipt once: a receipt that stands keeps its token. Refuses with FACTURE. */
 export function shareFacture(a: OfFacture, secret: string): Statement[] {
-  return changeReceipt(a, isNull(factures.jetonPublic), secret);
+  return changeRecu(a, isNull(factures.jetonPublic), secret);
 }
 
 /** The token is gone for good. Refuses with FACTURE. */
 export function revokeFacture(a: OfFacture): Statement[] {
-  return changeReceipt(a, isNotNull(factures.jetonPublic), null);
+  return changeRecu(a, isNotNull(factures.jetonPublic), null);
 }
 
 /** Where `condition` holds. Other screens learn of the change, so that none goes on printing or sharing a dead link. */
-function changeReceipt(a: OfFacture, condition: SQL, secret: string | null): Statement[] {
+function changeRecu(a: OfFacture, condition: SQL, secret: string | null): Statement[] {
   const facture = byId(factures, a.etablissementId, a.factureId);
   const changes = all(facture, condition);
   return [

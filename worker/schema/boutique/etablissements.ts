@@ -21,7 +21,7 @@ export const etablissements = sqliteTable(
     mobileMoneyAttente: integer("mobile_money_attente").notNull().default(0),
     /** A PNG in base64, for the ticket. */
     logo: text("logo"),
-    /** 1: the ticket carries the public receipt's address as a QR code. */
+    /** 1: the ticket carries the receipt's address as a QR code. */
     qrTicket: integer("qr_ticket").notNull().default(0),
   },
   (t) => checks(t, { mobileMoneyAttente: [0, 1], qrTicket: [0, 1] }),

@@ -1,7 +1,7 @@
 import { SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { XOF } from "./basket.tsx";
+import { XOF } from "./panier-lines.tsx";
 import { DashboardFigures } from "./dashboard-fragment.tsx";
 
 /** The month's figures and the best sellers, each with its share of the first one's turnover. */

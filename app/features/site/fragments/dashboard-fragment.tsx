@@ -5,7 +5,7 @@ import { SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Bars } from "./bars.tsx";
-import { XOF } from "./basket.tsx";
+import { XOF } from "./panier-lines.tsx";
 
 const { montants } = SAMPLE_DASHBOARD;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
-import { SAMPLE_BASKET, SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
+import { SAMPLE_PANIER, SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Gauge } from "#app/ui/gauge.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { niveauStock } from "#worker/features/produits/domain.ts";
 import { Bars } from "../fragments/bars.tsx";
-import { BasketLines, DrawnModes, XOF } from "../fragments/basket.tsx";
+import { PanierLines, DrawnModes, XOF } from "../fragments/panier-lines.tsx";
 import { Soon } from "../soon.tsx";
 
 export function Benefits() {
@@ -81,13 +81,13 @@ function Plank({ title, text, className, children }: PlankProps) {
 function SampleVente() {
   return (
     <div className="mt-5 rounded-card bg-surface p-4 text-ink large-text:p-3">
-      <BasketLines className="gap-2 text-caption" />
+      <PanierLines className="gap-2 text-caption" />
       <dl className="mt-4 grid grid-cols-1 gap-2.5 border-t border-line pt-3.5 text-table">
-        <Row label={SAMPLE_BASKET.total} montant={SAMPLE_BASKET.montantTotal} />
-        <Row label={SAMPLE_BASKET.received} montant={SAMPLE_BASKET.montantRecu} />
+        <Row label={SAMPLE_PANIER.total} montant={SAMPLE_PANIER.montantTotal} />
+        <Row label={SAMPLE_PANIER.received} montant={SAMPLE_PANIER.montantRecu} />
         <Row
-          label={SAMPLE_BASKET.change}
-          montant={SAMPLE_BASKET.monnaieRendue}
+          label={SAMPLE_PANIER.change}
+          montant={SAMPLE_PANIER.monnaieRendue}
           className="-mx-1 rounded-control bg-moringa-soft px-4 py-3 font-semibold text-moringa-ink large-text:px-2"
         />
       </dl>

@@ -1,6 +1,6 @@
 import { type Plan, PRICING } from "#app/content/site/pricing.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { XOF } from "../fragments/basket.tsx";
+import { XOF } from "../fragments/panier-lines.tsx";
 
 /** The id of the radio; the class names below contain it in full, because Tailwind reads them as text. */
 export const ANNUAL = "tarif-annuel";

@@ -1,4 +1,4 @@
-// The mobile money of the till beside that of the operator's statement: each payment and each line in exactly one place.
+// The mobile money that the till recorded beside that of the operator's statement: each payment and each line in exactly one place.
 // PURE. By transaction, then by number, amount and time (docs/decisions/0054).
 import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";
@@ -31,7 +31,7 @@ const ORDER: readonly PairState[] = ["WAITING", "WITHOUT_ID", "DIFFERENT", "NOT_
 export const NEAR_SECONDS = 30 * 60;
 
 type Item = { seconds: number | null; place: number };
-type Till = Item & { paiement: DayPaiement; id: string | null };
+type Recorded = Item & { paiement: DayPaiement; id: string | null };
 type Stated = Item & { line: ReleveLine };
 
 /** `start`: midnight of the day, ms UTC. The order of neither side matters. */
@@ -40,9 +40,9 @@ export function* match(
   lines: readonly ReleveLine[],
   start: number,
 ): Work<Reconciliation> {
-  const till = paiements
+  const recorded = paiements
     .toSorted((a, b) => a.instant - b.instant || a.factureId - b.factureId || a.rang - b.rang)
-    .map((paiement, place): Till => {
+    .map((paiement, place): Recorded => {
       const id = paiement.transactionId === null ? null : transactionOfCell(paiement.transactionId);
       return { paiement, id, place, seconds: (paiement.instant - start) / 1000 };
     });
@@ -53,15 +53,15 @@ export function* match(
   yield 0.1;
 
   const pairs: Pair[] = [];
-  const freeTill = new Set(till);
+  const freeRecorded = new Set(recorded);
   const freeStated = new Set(stated);
-  function pair(one: Till, other: Stated): void {
-    freeTill.delete(one);
+  function pair(one: Recorded, other: Stated): void {
+    freeRecorded.delete(one);
     freeStated.delete(other);
     pairs.push({ key: keyOf(one), state: stateOf(one, other), paiement: one.paiement, line: other.line });
   }
 
-  yield* part(byTransaction(freeTill, freeStated, pair), 0.1, 0.3);
+  yield* part(byTransaction(freeRecorded, freeStated, pair), 0.1, 0.3);
   // Equal amounts first. Among them a payment that names no transaction has the first choice.
   const sameMontant = ({ montant }: { montant: number }) => String(montant);
   const anyMontant = () => "";
@@ -71,9 +71,9 @@ export function* match(
     { unnamed: true, limit: NEAR_SECONDS, groupOf: anyMontant },
   ];
   for (const [rank, round] of rounds.entries())
-    yield* part(byNumber(freeTill, freeStated, { ...round, pair }), 0.3 + rank * 0.2, 0.5 + rank * 0.2);
+    yield* part(byNumber(freeRecorded, freeStated, { ...round, pair }), 0.3 + rank * 0.2, 0.5 + rank * 0.2);
 
-  for (const one of freeTill)
+  for (const one of freeRecorded)
     pairs.push({ key: keyOf(one), state: "NOT_IN_RELEVE", paiement: one.paiement, line: null });
   for (const { line, place } of freeStated)
     pairs.push({ key: lineKey(line, place), state: "NOT_IN_CAISSE", paiement: null, line });
@@ -89,7 +89,7 @@ export function* match(
   return { toSee, matched };
 }
 
-const keyOf = ({ paiement }: Till) => `${String(paiement.factureId)}-${String(paiement.rang)}`;
+const keyOf = ({ paiement }: Recorded) => `${String(paiement.factureId)}-${String(paiement.rang)}`;
 const lineKey = ({ transactionId }: ReleveLine, place: number) => `${transactionId ?? ""}:${String(place)}`;
 
 function byLine(a: ReleveLine, b: ReleveLine): number {
@@ -104,7 +104,7 @@ function byLine(a: ReleveLine, b: ReleveLine): number {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function stateOf(
-  { paiement, id }: Till,
+  { paiement, id }: Recorded,
   { line }: Stated,
 ): "WAITING" | "WITHOUT_ID" | "DIFFERENT" | "MATCHED" {
   if (paiement.montant !== line.montant) return "DIFFERENT";
@@ -112,12 +112,12 @@ function stateOf(
   return id === null && line.transactionId !== null ? "WITHOUT_ID" : "MATCHED";
 }
 
-type Take = (one: Till, other: Stated) => void;
+type Take = (one: Recorded, other: Stated) => void;
 
 /** A statement may have one transaction with two amounts: the equal amount comes first. */
-function* byTransaction(freeTill: Set<Till>, freeStated: Set<Stated>, pair: Take): Work<void> {
-  const named = new Map<string, Till>();
-  for (const one of freeTill) if (one.id !== null && !named.has(one.id)) named.set(one.id, one);
+function* byTransaction(freeRecorded: Set<Recorded>, freeStated: Set<Stated>, pair: Take): Work<void> {
+  const named = new Map<string, Recorded>();
+  for (const one of freeRecorded) if (one.id !== null && !named.has(one.id)) named.set(one.id, one);
   for (const equal of [true, false]) {
     const before = equal ? 0 : 0.5;
     const total = freeStated.size * 2;
@@ -125,7 +125,7 @@ function* byTransaction(freeTill: Set<Till>, freeStated: Set<Stated>, pair: Take
     for (const other of freeStated) {
       if (rank++ % STEP === 0) yield before + rank / (total + 2);
       const one = named.get(other.line.transactionId ?? "");
-      if (!one || !freeTill.has(one)) continue;
+      if (!one || !freeRecorded.has(one)) continue;
       if (!equal || one.paiement.montant === other.line.montant) pair(one, other);
     }
   }
@@ -140,51 +140,56 @@ type ByNumber = {
 };
 
 function* byNumber(
-  freeTill: Set<Till>,
+  freeRecorded: Set<Recorded>,
   freeStated: Set<Stated>,
   { unnamed, limit, groupOf, pair }: ByNumber,
 ): Work<void> {
-  const groups = new Map<string, { till: Till[]; stated: Stated[] }>();
+  const groups = new Map<string, { recorded: Recorded[]; stated: Stated[] }>();
   const groupAt = (telephone: string, money: { montant: number }) => {
     const key = `${telephone} ${groupOf(money)}`;
-    const group = groups.get(key) ?? { till: [], stated: [] };
+    const group = groups.get(key) ?? { recorded: [], stated: [] };
     groups.set(key, group);
     return group;
   };
   // Groups are no more than both sides together.
-  const total = 2 * (freeTill.size + freeStated.size) + 1;
+  const total = 2 * (freeRecorded.size + freeStated.size) + 1;
   let rank = 0;
-  for (const one of freeTill) {
+  for (const one of freeRecorded) {
     if (rank++ % STEP === 0) yield rank / total;
     const { telephone } = one.paiement;
-    if (telephone !== null) groupAt(telephone, one.paiement).till.push(one);
+    if (telephone !== null) groupAt(telephone, one.paiement).recorded.push(one);
   }
   for (const other of freeStated) {
     if (rank++ % STEP === 0) yield rank / total;
     if (other.line.telephone !== null) groupAt(other.line.telephone, other.line).stated.push(other);
   }
-  for (const { till, stated } of groups.values()) {
+  for (const { recorded, stated } of groups.values()) {
     if (rank++ % STEP === 0) yield rank / total;
-    if (till.length === 0 || stated.length === 0) continue;
+    if (recorded.length === 0 || stated.length === 0) continue;
     if (!unnamed) {
-      pairNearest(till, stated, limit, pair);
+      pairNearest(recorded, stated, limit, pair);
       continue;
     }
     pairNearest(
-      till.filter(({ id }) => id === null),
+      recorded.filter(({ id }) => id === null),
       stated,
       limit,
       pair,
     );
-    const left = till.filter((one) => freeTill.has(one));
+    const left = recorded.filter((one) => freeRecorded.has(one));
     const bare = stated.filter((other) => freeStated.has(other) && other.line.transactionId === null);
     pairNearest(left, bare, limit, pair);
   }
 }
 
-function pairNearest(till: readonly Till[], stated: readonly Stated[], limit: number, pair: Take): void {
-  if (till.length <= stated.length) nearest(till, stated, limit, pair);
-  else nearest(stated, till, limit, (other, one) => pair(one, other));
+function pairNearest(
+  recorded: readonly Recorded[],
+  stated: readonly Stated[],
+  limit: number,
+  pair: Take,
+): void {
+  if (recorded.length <= stated.length) nearest(recorded, stated, limit, pair);
+  else nearest(stated, recorded, limit, (other, one) => pair(one, other));
 }
 
 /**

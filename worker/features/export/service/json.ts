@@ -1,7 +1,7 @@
 // One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
 import type { Row } from "#worker/core/database/compiled.ts";
 import { toDecimal, toUnits } from "#worker/core/domain/money.ts";
-import { readComptes, type StoredCompte } from "#worker/features/caisse/domain/day.ts";
+import { readComptes, type StoredCompte } from "#worker/features/caisse-jour/domain/day.ts";
 import {
   type Columns,
   HEADER,

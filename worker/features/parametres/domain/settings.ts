@@ -14,7 +14,7 @@ export type Etablissement = {
   piedTicket: string | null;
   /** A PNG of one bit in base64 (worker/features/parametres/domain/logo.ts). */
   logo: string | null;
-  /** The ticket carries the address of the public receipt as a QR code. */
+  /** The ticket carries the address of the receipt as a QR code. */
   qrTicket: boolean;
   /** Mobile money waits until the manager has seen it (rule: waiting). */
   mobileMoneyAttente: boolean;

@@ -1,4 +1,4 @@
-// The alphabets of receipt printers, whose letters are one byte each (docs/decisions/0055).
+// The alphabets of ticket printers, whose letters are one byte each (docs/decisions/0055).
 
 import type { CodePage } from "./paper.ts";
 

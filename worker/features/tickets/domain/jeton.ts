@@ -1,4 +1,4 @@
-// The token of a public receipt: "<establishment in base 36>-<22 characters>", 128 random bits after the dash.
+// The token of a receipt: "<establishment in base 36>-<22 characters>", 128 random bits after the dash.
 
 /** The part after the dash, which the invoice keeps. */
 export function newSecret(): string {
@@ -20,6 +20,6 @@ export function readJeton(jeton: string): { etablissementId: number; secret: str
   return Number.isSafeInteger(etablissementId) ? { etablissementId, secret } : null;
 }
 
-export function receiptPath(jeton: string): string {
+export function recuPath(jeton: string): string {
   return `/recu/${jeton}`;
 }

@@ -1,4 +1,4 @@
-// What a device prints on: the width of its paper, and the alphabet of its receipt printer.
+// What a device prints on: the width of its paper, and the alphabet of its ticket printer.
 
 export const LARGEURS = ["58", "80", "A4"] as const;
 export type Largeur = (typeof LARGEURS)[number];

@@ -58,7 +58,7 @@ export type Ticket = {
   total: Pair;
   /** Payments, cash handed over, change, what is left to pay. */
   paiements: readonly Pair[];
-  /** Address of the public receipt, printed as a QR code. */
+  /** Address of the receipt, printed as a QR code. */
   link: string | null;
   footer: readonly string[];
   thanks: string;
@@ -141,7 +141,7 @@ function paid(facture: TicketFacture, number: (montant: number) => string): Pair
     ...kept.map((paiement) => ({ label: labelOf(paiement), value: number(paiement.montant) })),
     ...(monnaieRendue > 0
       ? [
-          { label: TICKET.recu, value: number(handedOver) },
+          { label: TICKET.montantRecu, value: number(handedOver) },
           { label: TICKET.monnaie, value: number(monnaieRendue), strong: true },
         ]
       : []),

@@ -1,4 +1,4 @@
-// A ticket as the bytes of a receipt printer (ESC/POS), in the lines of text.ts.
+// A ticket as the bytes of a ticket printer (ESC/POS), in the lines of text.ts.
 import type { Logo } from "#worker/features/parametres/domain/logo.ts";
 import { encodeLetters, PAGE_NUMBERS, printable } from "#worker/features/tickets/domain/code-pages.ts";
 import { CODE_PAGES, type CodePage } from "#worker/features/tickets/domain/paper.ts";
@@ -57,7 +57,7 @@ export function ticketBytes(ticket: Ticket, { largeur, codePage, logo = null }: 
   paper.print([rule]);
   if (link !== null) {
     paper.code(link);
-    centred([printable(TICKET.receiptOnline, codePage)]);
+    centred([printable(TICKET.recuOnline, codePage)]);
   }
   centred(footer);
   centred([thanks], { bold: true });

@@ -83,7 +83,7 @@ function pairs(all: readonly Pair[]): string {
 }
 
 function code(link: string | null): string {
-  return link === null ? "" : `<div class="code">${qrSvg(link)}<p>${TICKET.receiptOnline}</p></div>`;
+  return link === null ? "" : `<div class="code">${qrSvg(link)}<p>${TICKET.recuOnline}</p></div>`;
 }
 
 const text = escapeHtml;

@@ -1,4 +1,4 @@
-// A ticket as lines of text: what a message carries, and the shape that a receipt printer prints.
+// A ticket as lines of text: what a message carries, and the shape that a ticket printer prints.
 import type { Largeur } from "#worker/features/tickets/domain/paper.ts";
 import type { Pair, Ticket } from "#worker/features/tickets/domain/ticket.ts";
 import { TICKET } from "#worker/features/tickets/domain/words.ts";
@@ -26,7 +26,7 @@ export function ticketText(ticket: Ticket, largeur: Largeur): string {
     ...(ticket.lignes.length > 0 ? [rule] : []),
     ...pairs([ticket.total, ...ticket.paiements]),
     rule,
-    ...(ticket.link === null ? [] : [...centre(TICKET.receiptOnline, columns), ticket.link]),
+    ...(ticket.link === null ? [] : [...centre(TICKET.recuOnline, columns), ticket.link]),
     ...centred([...ticket.footer, ticket.thanks, ticket.signature]),
   ];
   return `${lines.join("\n")}\n`;

@@ -1,4 +1,4 @@
-// Tickets of invoices, and their public receipts (rule: ticket).
+// Tickets of invoices, and their receipts (rule: ticket).
 import type { SQL } from "drizzle-orm";
 import { refusedAs } from "#worker/books/service/refusals.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
@@ -13,12 +13,12 @@ import { readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
 import { writeShop } from "#worker/core/service/write.ts";
 import { jetonOf, newSecret } from "#worker/features/tickets/domain/jeton.ts";
 import type { TicketShop } from "#worker/features/tickets/domain/ticket.ts";
-import { readTicketShop, receiptSecret, ticketShopOf } from "#worker/features/tickets/queries.ts";
+import { readTicketShop, recuSecret, ticketShopOf } from "#worker/features/tickets/queries.ts";
 import { revokeFacture, shareFacture } from "#worker/features/tickets/writes.ts";
 import { type Facture, isCancellable } from "#worker/features/ventes/domain/vente.ts";
 import { factureById, factureIdOf } from "#worker/features/ventes/queries/facture.ts";
 
-/** All that a ticket of this invoice is made of. `jeton` names its public receipt, null without one. */
+/** All that a ticket of this invoice is made of. `jeton` names its receipt, null without one. */
 export type TicketSource = { facture: Facture; shop: TicketShop; fuseau: string; jeton: string | null };
 
 export type VenteScreen = TicketSource & { cancellable: boolean; instant: number };
@@ -29,7 +29,7 @@ export function createTickets(deps: Deps) {
     const queries = [
       factureById(e, factureId),
       ticketShopOf(e, factureId),
-      receiptSecret(e, factureId),
+      recuSecret(e, factureId),
     ] as const;
     const [found, shops, secrets] = await readShop(deps, acteur, queries);
     const facture = readAnswer(rowOrNotFound(found, notFound));
@@ -41,7 +41,7 @@ export function createTickets(deps: Deps) {
     const request = { acteur, operation: "tickets.partager", input: factureId, key, translate };
     return writeShop(deps, request, (ctx) => ({
       statements: shareFacture({ ...ctx, factureId }, newSecret()),
-      response: receiptSecret(ctx.etablissementId, factureId),
+      response: recuSecret(ctx.etablissementId, factureId),
     }));
   }
 
@@ -60,7 +60,7 @@ export function createTickets(deps: Deps) {
       return { ...source, cancellable, instant };
     },
 
-    /** Makes the public receipt once. Throws INTROUVABLE. */
+    /** Makes the receipt once. Throws INTROUVABLE. */
     async share(acteur: Acteur, factureId: number, key?: string): Promise<Written<{ jeton: string }>> {
       const first = await share(acteur, factureId, key);
       // The receipt that the key keeps may have been taken back since, and sharing again changes nothing else.
@@ -69,7 +69,7 @@ export function createTickets(deps: Deps) {
       return { value: { jeton: jetonOf(acteur.etablissementId, value.secret ?? "") }, replayed };
     },
 
-    /** Ends the public receipt, whose token never answers again. Throws INTROUVABLE. */
+    /** Ends the receipt, whose token never answers again. Throws INTROUVABLE. */
     async revoke(acteur: Acteur, factureId: number): Promise<void> {
       const request = { acteur, operation: "tickets.revoquer", input: factureId, translate };
       await writeShop(deps, request, (ctx) => ({

@@ -94,7 +94,7 @@ export function factureByNumber(etablissementId: number, number: string): Answer
   return factureWhere(etablissementId, eq(numero, chosenNumber(number)));
 }
 
-/** The invoice whose public receipt has this secret. */
+/** The invoice whose receipt has this secret. */
 export function factureBySecret(etablissementId: number, secret: string): Answer<Facture> {
   return factureWhere(etablissementId, eq(factures.jetonPublic, secret));
 }

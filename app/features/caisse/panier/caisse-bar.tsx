@@ -1,0 +1,84 @@
+import ChevronUp from "lucide-react/icons/chevron-up";
+import Layers from "lucide-react/icons/layers";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { splitTitre } from "#app/features/caisse/titre.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { lineOf } from "./panier.ts";
+
+export function CaisseBar() {
+  const { total, devise, pending, parked, views } = useCaisseContext();
+  /** An empty basket gives way to those that wait. */
+  const resumes = !pending && total.articles === 0 && parked.length > 0;
+  const Icon = pending ? TriangleAlert : resumes ? Layers : ChevronUp;
+  function openPanier() {
+    views.open("panier");
+  }
+  return (
+    <div className="on-till shrink-0 bg-till text-white md:hidden">
+      <LastLine />
+      <div className="flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 px-3 pt-2.5 pb-safe-2.5">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => views.open(resumes ? "parked" : "panier")}
+          className="flex min-h-15 @container grow-999 basis-32 flex-col items-start justify-center rounded-control px-1 text-left"
+        >
+          <span className="flex items-center gap-2 text-caption text-till-ink-2">
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {pending
+              ? CAISSE.unansweredEncaissement
+              : resumes
+                ? CAISSE.parkedWait(parked.length)
+                : CAISSE.articles(total.articles)}
+            {parked.length > 0 && !pending && !resumes && (
+              <span className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white">
+                <Layers aria-hidden="true" className="size-3.5 shrink-0" />
+                <span aria-hidden="true">{parked.length}</span>
+                <span className="sr-only">{CAISSE.parkedWait(parked.length)}</span>
+              </span>
+            )}
+          </span>
+          <Montant montant={total.montant} devise={devise} className="text-kpi" />
+        </button>
+        <Button
+          kind="cash"
+          size="till"
+          className="grow"
+          aria-haspopup="dialog"
+          aria-disabled={total.articles === 0 || undefined}
+          onClick={() => {
+            if (total.articles > 0) openPanier();
+          }}
+        >
+          {CAISSE.encaisser}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The line touched last, or the last one of the basket. */
+function LastLine() {
+  const { panier, touched, devise } = useCaisseContext();
+  const line = (touched && lineOf(panier, touched.produitId)) ?? panier.lignes.at(-1);
+  if (!line) return null;
+  const { name, measure } = splitTitre(line.titre);
+  return (
+    <p className="flex min-h-9 flex-wrap items-center justify-end gap-x-3 border-b border-till-2 px-4 py-1 text-caption">
+      <span className="flex min-w-0 grow basis-32 font-bold">
+        <span className="shrink-0 font-normal whitespace-pre text-till-ink-2">{CAISSE.lastLine}</span>
+        <span title={line.titre} className="truncate">
+          {name}
+        </span>
+        {measure !== "" && <span className="shrink-0 whitespace-pre">{` ${measure}`}</span>}
+      </span>
+      <span className="whitespace-nowrap text-till-ink-2">
+        {`${formatQuantite(line.quantite)} × ${formatNumber(line.prix, devise)}`}
+      </span>
+    </p>
+  );
+}

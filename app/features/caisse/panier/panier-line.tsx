@@ -1,0 +1,260 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Minus from "lucide-react/icons/minus";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import type { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
+import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
+import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import type { CaisseLine } from "./panier.ts";
+import {
+  typedPrix,
+  typedQuantite,
+  mayBeCode,
+  QUANTITE,
+  refusedQuantite,
+  type Typed,
+  upToDate,
+} from "./typed.ts";
+
+/** The till at its last rendering. */
+type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;
+
+type LineProps = {
+  line: CaisseLine;
+  /** Null when the product is no longer sold. */
+  stock: number | null;
+  sentence: string | null;
+  devise: Devise;
+  caisse: LatestCaisse;
+  /** Above 0 for the line touched last: another number shows the touch again. */
+  touch: number;
+};
+
+/** All props stay the same while the line does: a basket may have 200 lines. */
+export const Line = memo(function Line({ line, stock, sentence, devise, caisse, touch }: LineProps) {
+  const { produitId, titre, quantite, prix } = line;
+  return (
+    <li
+      data-ligne={produitId}
+      onKeyDown={(event) => caisse.current.onLineKey(event, produitId)}
+      className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
+    >
+      {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
+      <div className="flex flex-wrap items-start gap-x-3">
+        <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">
+          <Unbroken>{titre}</Unbroken>
+        </span>
+        <span className="ml-auto text-body font-bold">{formatNumber(prix * quantite, devise)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LinePrix line={line} devise={devise} caisse={caisse} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+          <IconButton label={CAISSE.remove(titre)} onClick={() => caisse.current.actions.remove(produitId)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+          {stock !== null && <Quantite line={line} stock={stock} caisse={caisse} />}
+        </div>
+      </div>
+      <div role="status">
+        {sentence !== null && (
+          <p className="flex items-start gap-2 pt-1 pb-1 text-caption font-medium text-bissap-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {sentence}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+});
+
+type QuantiteProps = { line: CaisseLine; stock: number; caisse: LatestCaisse };
+
+function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: QuantiteProps) {
+  const [last, setTyped] = useState<Typed | null>(null);
+  const typed = upToDate(last, quantite);
+  // A scan, a button or another tab has changed the line since.
+  if (typed !== last) setTyped(null);
+  const label = CAISSE.quantiteOf(titre);
+
+  const most = Math.max(1, stock);
+
+  /** The basket's rules first get a quantity above the stock, so that the line shows their refusal. */
+  function ask(next: number): number {
+    if (next > most) caisse.current.actions.quantite(produitId, Math.max(quantite, stock) + 1);
+    return caisse.current.actions.quantite(produitId, Math.min(next, most));
+  }
+
+  function type(text: string) {
+    const before = typed?.before ?? quantite;
+    const entered = mayBeCode(text) ? before : typedQuantite(text);
+    const state = entered === null ? quantite : ask(entered);
+    setTyped({ text, state, before, waits: typedQuantite(text) === null });
+  }
+
+  function leave() {
+    if (!typed) return;
+    setTyped(null);
+    if (!typed.waits) return;
+    const problem = refusedQuantite(typed.text);
+    const number = plainNumber(typed.text, QUANTITE);
+    if (problem !== null) caisse.current.actions.report(produitId, problem);
+    else if (number !== "") ask(Number(number));
+  }
+
+  const step = (name: string, next: number, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={`${name}, ${label}`}
+      aria-disabled={(next > quantite && next > most) || undefined}
+      onClick={() => {
+        setTyped(null);
+        ask(next);
+      }}
+      className="-my-[1.5px] inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink focus-visible:-outline-offset-3 hover:bg-sunken active:bg-sunken aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent"
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <div role="group" aria-label={label} className="field-box inline-flex items-center">
+      {step("Moins", quantite - 1, <Minus aria-hidden="true" className="size-5" />)}
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        data-number=""
+        autoComplete="off"
+        value={typed?.text ?? String(quantite)}
+        maxLength={40}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && (event.key !== "Escape" || !typed)) return;
+          // The screen must not handle this key too.
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === "Enter" || !typed) {
+            event.currentTarget.blur();
+            return;
+          }
+          setTyped(null);
+          ask(typed.before);
+        }}
+        className="field-bare -my-[1.5px] min-h-12 w-12 text-center font-semibold"
+      />
+      {step("Plus", quantite + 1, <Plus aria-hidden="true" className="size-5" />)}
+    </div>
+  );
+}
+
+type LinePrixProps = { line: CaisseLine; devise: Devise; caisse: LatestCaisse };
+
+function LinePrix({ line, devise, caisse }: LinePrixProps) {
+  const [typed, setTyped] = useState<(Typed & { refusal: string | null }) | null>(null);
+  const editing = typed !== null;
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
+  const hintId = `prix-minimum-${String(line.produitId)}`;
+
+  // In an effect, because the field first groups its digits, which would undo the selection.
+  useEffect(() => {
+    if (!editing) {
+      if (returnsFocus.current) button.current?.focus();
+      returnsFocus.current = false;
+      return;
+    }
+    const field = box.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }, [editing]);
+
+  const stale = editing && upToDate(typed, line.prix) === null;
+  useEffect(() => {
+    const field = box.current?.querySelector("input");
+    if (!stale || !field) return;
+    typeInto(field, typedMontant(line.prix));
+    field.select();
+  }, [stale, line.prix]);
+
+  if (!typed) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={() =>
+          setTyped({
+            text: String(toUnits(line.prix)),
+            refusal: null,
+            state: line.prix,
+            before: line.prix,
+            waits: false,
+          })
+        }
+        className="-ml-2 inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-table text-ink-2 hover:bg-sunken active:bg-sunken"
+      >
+        <span className="sr-only">{CAISSE.editPrix(line.titre)}</span>
+        <span className="border-b-2 border-dotted border-line-strong">{formatNumber(line.prix, devise)}</span>
+        <span className="whitespace-nowrap">{`×\u00A0${formatQuantite(line.quantite)}`}</span>
+        <Pencil aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+    );
+  }
+
+  const { text, refusal, before, waits } = typed;
+  const { actions } = caisse.current;
+
+  function type(value: string, refusal: string | null) {
+    const first = stale ? line.prix : before;
+    const entered = typedPrix({ value, refusal }, line.prixMinimum);
+    const next = mayBeCode(value) ? first : entered;
+    const state = next === null ? line.prix : actions.prix(line.produitId, next);
+    setTyped({ text: value, refusal, state, before: first, waits: entered === null });
+  }
+
+  function finish() {
+    setTyped(null);
+    if (text === "" || !waits) return;
+    const centimes = refusal === null ? toCentimes(Number(text)) : null;
+    if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
+    else actions.prix(line.produitId, centimes);
+  }
+
+  return (
+    <div ref={box} className="min-w-0 grow basis-48">
+      <MontantInput
+        data-prix=""
+        devise={devise}
+        aria-label={CAISSE.prixOf(line.titre)}
+        aria-describedby={hintId}
+        defaultValue={toUnits(line.prix)}
+        negative={MESSAGES.prixVenteReelPositive}
+        onValue={type}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          event.preventDefault();
+          event.stopPropagation();
+          returnsFocus.current = true;
+          if (event.key === "Enter") {
+            event.currentTarget.blur();
+            return;
+          }
+          setTyped(null);
+          actions.prix(line.produitId, before);
+        }}
+      />
+      <p id={hintId} className="mt-1 text-caption text-ink-3">
+        {CAISSE.prixMinimum(caisse.current.format(line.prixMinimum))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { cardPaiement } from "./draft.ts";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { refusalsOf } from "./refusals.ts";
+import { useSheet } from "./use-sheet.ts";
+
+export function CardSheet() {
+  const { total, actions } = useCaisseContext();
+  const { busy, problem } = useSheet();
+  const [slip, setSlip] = useState("");
+  return (
+    <PaymentDialog
+      title={CAISSE.ways.CARTE}
+      onSubmit={() => actions.confirm([cardPaiement(slip, total.montant)])}
+    >
+      <SlipField
+        value={slip}
+        errors={refusalsOf(problem, 0)["transactionId"]}
+        disabled={busy}
+        onChange={(typed) => {
+          setSlip(typed);
+          actions.showProblem(null);
+        }}
+      />
+    </PaymentDialog>
+  );
+}
+
+type SlipFieldProps = {
+  value: string;
+  errors: readonly string[] | undefined;
+  disabled: boolean;
+  onChange: (slip: string) => void;
+  className?: string;
+};
+
+/** The number on the terminal's paper slip. */
+export function SlipField({ value, errors, disabled, onChange, className = "" }: SlipFieldProps) {
+  return (
+    <Field label={SHEETS.slip} optional errors={errors} className={className}>
+      <Input
+        data-focus=""
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

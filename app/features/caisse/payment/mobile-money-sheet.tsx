@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import type { FieldErrors } from "#worker/core/domain/errors.ts";
+import { mobileMoneyPaiement } from "./draft.ts";
+import { MobileMoneyFields } from "./mobile-money-fields.tsx";
+import { newMobileMoney } from "./new-mobile-money.ts";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { refusalsOf } from "./refusals.ts";
+import { useSheet } from "./use-sheet.ts";
+
+export function MobileMoneySheet() {
+  const { total, catalogue, actions } = useCaisseContext();
+  const { busy, problem } = useSheet();
+  const [entered, setEntered] = useState(() => newMobileMoney(catalogue));
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  function submit() {
+    const { paiement, errors: found } = mobileMoneyPaiement(entered, total.montant, catalogue.pays);
+    setErrors(found ?? {});
+    if (paiement) actions.confirm([paiement]);
+  }
+
+  return (
+    <PaymentDialog
+      title={CAISSE.ways.MOBILE_MONEY}
+      confirm={entered.attente ? SHEETS.confirmToVerify : SHEETS.confirm}
+      onSubmit={submit}
+    >
+      <MobileMoneyFields
+        value={entered}
+        errors={{ ...errors, ...refusalsOf(problem, 0) }}
+        disabled={busy}
+        onChange={(next) => {
+          setEntered(next);
+          actions.showProblem(null);
+        }}
+      />
+    </PaymentDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { CAISSE } from "#app/content/caisse.ts";
+import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Kbd } from "#app/ui/kbd.tsx";
+import { useSheet } from "./use-sheet.ts";
+
+/** Records the sale. */
+export function ConfirmButton(props: { label: string; disabled?: boolean; className: string }) {
+  const { label, ...rest } = props;
+  const { busy } = useSheet();
+  return (
+    <Button
+      type="submit"
+      kind="cash"
+      size="till"
+      loading={busy}
+      loadingLabel={CAISSE.saving}
+      icon={<Check aria-hidden="true" className="size-6" />}
+      {...rest}
+    >
+      {label} <Kbd>Entrée</Kbd>
+    </Button>
+  );
+}
+
+export function CloseButton({ className }: { className?: string }) {
+  const { actions } = useCaisseContext();
+  const { busy } = useSheet();
+  return (
+    <IconButton
+      label={SCREEN_TEXTS.close}
+      onClick={actions.closePayment}
+      disabled={busy}
+      className={className}
+    >
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,66 @@
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import type { ConfirmedSale } from "#app/features/caisse/panier/store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Montant } from "#app/ui/montant.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatInstant } from "#worker/core/domain/period.ts";
+import { readBody } from "./body.ts";
+import { Failure } from "./failure.tsx";
+import type { NoAnswer } from "./machine.ts";
+
+type UnansweredSheetProps = {
+  sale: ConfirmedSale;
+  problem: NoAnswer | null;
+  sending: boolean;
+  checking: boolean;
+};
+
+/** The confirmed sale is shown as it was sent: sending again repeats it, and only giving it up changes anything. */
+export function UnansweredSheet({ sale, problem, sending, checking }: UnansweredSheetProps) {
+  const { devise, catalogue, actions } = useCaisseContext();
+  const { way, montant } = readBody(sale.corps);
+  const when = formatInstant(sale.instant, catalogue.pays.fuseau);
+  const busy = sending || checking;
+  return (
+    <ConfirmDialog
+      title={CAISSE.unansweredEncaissement}
+      onClose={actions.closePayment}
+      closesOutside={false}
+      held={busy}
+      answers={
+        <>
+          <Button
+            onClick={() => void actions.payOtherwise()}
+            disabled={sending}
+            loading={checking}
+            loadingLabel={CAISSE.verification}
+          >
+            {CAISSE.payOtherwise}
+          </Button>
+          <Button
+            data-focus=""
+            kind="cash"
+            onClick={actions.retry}
+            disabled={checking}
+            loading={sending}
+            loadingLabel={CAISSE.saving}
+          >
+            {CAISSE.retry}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert" className="empty:hidden">
+        {problem ? <Failure problem={problem} /> : <Notice tone="warning">{CAISSE.noResponse}</Notice>}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-sunken px-4 py-3">
+        <span className="text-body text-ink-2">
+          {sale.instant === 0 ? CAISSE.ways[way] : CAISSE.unansweredSince(CAISSE.ways[way], when)}
+        </span>
+        <Montant montant={montant} devise={devise} className="text-price" />
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import type { PaymentProblem } from "./machine.ts";
+
+/** What every payment sheet knows of the payment: whether the sale is being sent, and what stands in its way. */
+export function useSheet(): { busy: boolean; problem: PaymentProblem | null } {
+  const { payment } = useCaisseContext();
+  return {
+    busy: payment.state === "SENDING",
+    problem: payment.state === "ENTERING" ? payment.problem : null,
+  };
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { countByCategorie } from "#app/features/caisse/catalogue/catalogue.ts";
+import { foldAhead, searchFor } from "#app/features/caisse/catalogue/search.ts";
+import type { Scans } from "#app/features/caisse/scan/use-scans.ts";
+import { useCodePlace } from "#app/keyboard/code-place.ts";
+import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import { Grid } from "./grid.tsx";
+
+/** A keystroke renders the shelf alone: the rest of the till knows nothing of the search. */
+function useFilter() {
+  const [search, setSearch] = useState("");
+  const [categorieId, choose] = useState<number | null>(null);
+  return {
+    search,
+    categorieId,
+    setSearch,
+    choose,
+    clear: () => {
+      setSearch("");
+      choose(null);
+    },
+  };
+}
+
+type Filter = ReturnType<typeof useFilter>;
+
+/** `beside`: what stands beside the search. */
+export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
+  const { catalogue, actions, payment } = useCaisseContext();
+  const field = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const filter = useFilter();
+  const { search, setSearch, categorieId } = filter;
+  const produits = useMemo(
+    () => searchFor(catalogue.produits, search, categorieId),
+    [catalogue.produits, search, categorieId],
+  );
+  const list = `${String(categorieId)} ${search}`;
+  useFoldAhead(catalogue.produits);
+
+  // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
+  useEffect(() => {
+    if (field.current?.value) setSearch(field.current.value);
+  }, [setSearch]);
+  const sold = payment.state === "DONE";
+  useEffect(() => {
+    if (sold) setSearch("");
+  }, [sold, setSearch]);
+
+  useShortcuts({ Escape: () => setSearch("") });
+  useCodePlace({
+    field: () => field.current,
+    take(code) {
+      scans.take(code);
+      // The next scan begins here. Over the till a dialog keeps the focus.
+      field.current?.focus();
+    },
+  });
+
+  /** A product with exactly this code comes first, then the best result. */
+  function pressed(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, currentTarget } = event;
+    const { value } = currentTarget;
+    const enters = key === "Enter" || (key === "Tab" && !event.shiftKey && scans.knows(value));
+    if (!enters && key !== "ArrowDown") return;
+    event.preventDefault();
+    const [first] = produits;
+    if (enters && scans.enter(value, first)) {
+      setSearch("");
+    } else if (enters && first && value.trim() !== "") {
+      actions.add(first.id);
+      setSearch("");
+    } else {
+      region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
+    }
+  }
+
+  return (
+    <div ref={region} className="@container-size relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Sticky only where enough room remains for the tiles, at any text size. */}
+      <div className="z-10 bg-canvas px-3 pt-2.5 md:px-4 md:pt-4 xl:px-5 [@container(min-height:24rem)]:sticky [@container(min-height:24rem)]:top-0">
+        <div className="flex gap-2 md:gap-2.5">
+          <SearchInput
+            ref={field}
+            label={CAISSE.search}
+            placeholder={CAISSE.search}
+            shortcut="F2"
+            aria-keyshortcuts="F2"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            onKeyDown={pressed}
+            className="min-w-0 flex-1"
+          />
+          {beside}
+        </div>
+        <div className="mt-1.5">
+          <Categories filter={filter} />
+        </div>
+      </div>
+      {produits.length > 0 ? (
+        <Grid produits={produits} list={list} region={region} />
+      ) : (
+        <Empty filter={filter} />
+      )}
+    </div>
+  );
+}
+
+const FOLDED_AT_ONCE = 500;
+
+/** Folds the catalogue in short steps after the page has come, so that the first keystroke finds it folded. */
+function useFoldAhead(produits: readonly ProduitCaisse[]) {
+  useEffect(() => {
+    let from = 0;
+    const timer = setInterval(() => {
+      if (foldAhead(produits, from, from + FOLDED_AT_ONCE)) clearInterval(timer);
+      from += FOLDED_AT_ONCE;
+    }, 20);
+    return () => clearInterval(timer);
+  }, [produits]);
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const none = useCaisseContext().catalogue.produits.length === 0;
+  const action = none ? (
+    <LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>
+  ) : (
+    <Button onClick={filter.clear}>{CAISSE.clearSearch}</Button>
+  );
+  return (
+    <EmptyState title={CAISSE.noProduitFound} action={action}>
+      {none ? CAISSE.emptyCatalogue : undefined}
+    </EmptyState>
+  );
+}
+
+function Categories({ filter }: { filter: Filter }) {
+  const { produits, categories } = useCaisseContext().catalogue;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
+  const counts = useMemo(() => countByCategorie(produits), [produits]);
+  const chips = [
+    { id: null, nom: CAISSE.all, count: produits.length },
+    ...categories.map(({ id, nom }) => ({ id, nom, count: counts.get(id) ?? 0 })),
+  ];
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={CAISSE.categories}
+      className="scroll-row -mx-3 flex gap-2 px-3 py-1.5 md:-mx-4 md:px-4 xl:-mx-5 xl:px-5"
+    >
+      {chips.map(({ id, nom, count }) => (
+        <button
+          key={id ?? 0}
+          type="button"
+          aria-pressed={filter.categorieId === id}
+          onClick={() => filter.choose(id)}
+          className={cx(
+            "inline-flex min-h-12 max-w-3/5 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
+            "transition-[background-color] duration-120 ease-etal",
+            filter.categorieId === id
+              ? "border-ink bg-ink text-canvas"
+              : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
+          )}
+        >
+          <span title={nom} className="max-w-48 min-w-0 truncate">
+            {nom}
+          </span>
+          <span className="font-normal opacity-80">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** React's wheel listener is passive and could not keep the page still. */
+function slideWithWheel(row: HTMLElement): () => void {
+  function slide(event: WheelEvent) {
+    if (row.scrollWidth <= row.clientWidth || event.deltaX !== 0) return;
+    row.scrollLeft += event.deltaY;
+    event.preventDefault();
+  }
+  row.addEventListener("wheel", slide, { passive: false });
+  return () => row.removeEventListener("wheel", slide);
+}

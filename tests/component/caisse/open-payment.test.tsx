@@ -1,0 +1,86 @@
+// A payment pays only the basket that it was opened for, and only once.
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { CAISSE } from "#app/content/caisse.ts";
+import { press } from "#tests/component/harness/keys.ts";
+import {
+  OIL,
+  openCaisse,
+  openPaiement,
+  payWithoutAnswer,
+  quantite,
+  sheet,
+  tile,
+  way,
+  WIDTHS,
+} from "./caisse.ts";
+
+const paiement = () => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
+const changed = () =>
+  page
+    .getByText(CAISSE.panierChangedElsewhere)
+    .elements()
+    .filter((element) => element.checkVisibility()).length;
+
+test("a basket that is emptied during the check opens no payment", async () => {
+  const caisse = await openCaisse();
+  await tile(OIL.titre).click();
+  await payWithoutAnswer(caisse, "down");
+  await tile(OIL.titre).click();
+  const release = caisse.server.hold();
+  await way(CAISSE.modes.ESPECES).click();
+  await expect.element(page.getByText(CAISSE.verification).first()).toBeVisible();
+  await page.getByRole("button", { name: CAISSE.empty }).click();
+  release();
+  await expect.element(page.getByText("Il sera vérifié")).not.toBeInTheDocument();
+  await expect.element(page.getByText(CAISSE.emptyPanier)).toBeVisible();
+  expect(sheet().query()).toBeNull();
+  expect(caisse.server.recorded.size).toBe(0);
+});
+
+test("F8 takes what has just been typed", async () => {
+  await openCaisse();
+  await tile(OIL.titre).click();
+  await quantite(OIL.titre).fill("0");
+  await press("F8");
+  await expect.element(page.getByText(CAISSE.emptyPanier)).toBeVisible();
+  expect(sheet().query()).toBeNull();
+  // No payment was opened and closed again.
+  expect(changed()).toBe(0);
+  await tile(OIL.titre).click();
+  await quantite(OIL.titre).fill("2");
+  // Adds without moving the focus, as a scan does: to what was just typed, and the field says so.
+  (tile(OIL.titre).element() as HTMLElement).click();
+  await expect.element(quantite(OIL.titre)).toHaveValue("3");
+  await press("F8");
+  await expect.element(paiement().getByRole("button", { name: /3.750/ })).toBeVisible();
+});
+
+test.each(WIDTHS)("another tab's sale of the basket closes its payment (%i px)", async (width) => {
+  const { otherTab, sold } = await openCaisse({ width });
+  await tile(OIL.titre).click();
+  await openPaiement();
+  await page.getByRole("button", { name: /^5.000$/ }).click();
+  const { store, dispatch } = otherTab();
+  store.settle(store.get().cle);
+  dispatch();
+  await expect.element(paiement()).not.toBeInTheDocument();
+  await expect.poll(changed).toBeGreaterThan(0);
+  expect(sold).toEqual([]);
+});
+
+test("a basket that another tab has changed meanwhile is not sold when the payment is confirmed", async () => {
+  const { otherTab, sold } = await openCaisse();
+  await tile(OIL.titre).click();
+  await openPaiement();
+  await page.getByRole("button", { name: /^5.000$/ }).click();
+  // The event that tells this tab has not come yet.
+  const { store } = otherTab();
+  const { panier } = store.get();
+  store.change({ ...panier, lignes: panier.lignes.map((line) => ({ ...line, quantite: 3 })) });
+  await page.getByRole("button", { name: CAISSE.submit }).click();
+  await expect.poll(changed).toBeGreaterThan(0);
+  await expect.element(paiement()).not.toBeInTheDocument();
+  expect(sold).toEqual([]);
+  await expect.element(quantite(OIL.titre)).toHaveValue("3");
+});
