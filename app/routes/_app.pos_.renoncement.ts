@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { VenteResponse } from "#app/features/caisse/payment/send.ts";
+import type { VenteResponse } from "#app/features/caisse/state/send-payment.ts";
 import { AbandonSchema } from "#worker/features/ventes/schemas.ts";
 
 /** Enough for a key of 255 characters, all of them escaped. */

@@ -215,6 +215,11 @@ export function folderOf(path: string): string {
   return folder?.[0] ?? path;
 }
 
+/** The innermost folder. Of a feature of the worker, a role is one, whether it has one file or several. */
+export function innerFolderOf(path: string): string {
+  return /^worker\/features\/[^/]+\/[^/]+(?=\.ts$)/.exec(path)?.[0] ?? path.replace(/\/[^/]+$/, "");
+}
+
 export function featureOf(path: string): string | undefined {
   return /^(?:app|worker)\/features\/([^/]+)\//.exec(path)?.[1];
 }

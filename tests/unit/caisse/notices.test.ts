@@ -6,8 +6,8 @@ import {
   alertNotice,
   alertsNotice,
   changesToast,
-} from "#app/features/caisse/notices.ts";
-import { changesSince } from "#app/features/caisse/panier/use-parked.ts";
+} from "#app/features/caisse/state/notices.ts";
+import { changesSince } from "#app/features/caisse/state/use-parked.ts";
 import type { Received } from "#app/realtime/received.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 

@@ -4,8 +4,8 @@ import {
   createCaisseStore,
   PARKED_MAX,
   type PanierStorage,
-} from "#app/features/caisse/panier/store.ts";
-import { EMPTY_PANIER, type PanierCaisse } from "#app/features/caisse/panier/panier.ts";
+} from "#app/features/caisse/state/store.ts";
+import { EMPTY_PANIER, type PanierCaisse } from "#app/features/caisse/state/panier.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],

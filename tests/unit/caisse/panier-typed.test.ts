@@ -5,7 +5,7 @@ import {
   mayBeCode,
   refusedQuantite,
   upToDate,
-} from "#app/features/caisse/panier/typed.ts";
+} from "#app/features/caisse/state/typed.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const NARROW = "\u202F";

@@ -12,7 +12,7 @@ import {
   remove,
   removeSold,
   totalOf,
-} from "#app/features/caisse/panier/panier.ts";
+} from "#app/features/caisse/state/panier.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 function produit(id: number, rest: Partial<ProduitCaisse> = {}): ProduitCaisse {

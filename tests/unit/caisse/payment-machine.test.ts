@@ -7,7 +7,7 @@ import {
   type Payment,
   type PaymentEvent,
   type Refusal,
-} from "#app/features/caisse/payment/machine.ts";
+} from "#app/features/caisse/state/payment-machine.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 
 const sale = { cle: "cle", corps: "corps", instant: 1 };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createCaisseStore, createPanierStorage } from "#app/features/caisse/panier/store.ts";
-import { EMPTY_PANIER } from "#app/features/caisse/panier/panier.ts";
+import { createCaisseStore, createPanierStorage } from "#app/features/caisse/state/store.ts";
+import { EMPTY_PANIER } from "#app/features/caisse/state/panier.ts";
 
 const NAME = "etal.panier.1";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortTitre, splitTitre } from "#app/features/caisse/titre.ts";
+import { shortTitre, splitTitre } from "#app/features/caisse/state/titre.ts";
 
 it.each([
   ["Thon en morceaux 180 g", "180 g"],

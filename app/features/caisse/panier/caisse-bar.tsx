@@ -2,12 +2,12 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { splitTitre } from "#app/features/caisse/titre.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { lineOf } from "#app/features/caisse/state/panier.ts";
+import { splitTitre } from "#app/features/caisse/state/titre.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
-import { lineOf } from "./panier.ts";
 
 export function CaisseBar() {
   const { total, devise, pending, parked, views } = useCaisseContext();

@@ -2,10 +2,10 @@ import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { CLIENT_MAX } from "#app/features/caisse/state/store.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
-import { CLIENT_MAX } from "./store.ts";
 
 export function ClientField({ onCaisse = false, className }: { onCaisse?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();

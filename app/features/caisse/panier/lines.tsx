@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useLatest } from "#app/device/use-latest.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { type CaisseLine, flawOf } from "#app/features/caisse/state/panier.ts";
+import type { Touch } from "#app/features/caisse/state/use-lines.ts";
 import { Line } from "./panier-line.tsx";
-import { type CaisseLine, flawOf } from "./panier.ts";
-import type { Touch } from "./use-lines.ts";
 
 /** `children`: what stands above the lines and scrolls with them. */
 export function Lines({ titreId, children }: { titreId: string; children: ReactNode }) {

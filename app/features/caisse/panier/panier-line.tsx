@@ -5,15 +5,8 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import type { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { MontantInput } from "#app/ui/montant-input.tsx";
-import { typeInto } from "#app/ui/type-into.ts";
-import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
-import { Unbroken } from "#app/ui/unbroken.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
-import type { CaisseLine } from "./panier.ts";
+import type { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import type { CaisseLine } from "#app/features/caisse/state/panier.ts";
 import {
   typedPrix,
   typedQuantite,
@@ -22,7 +15,14 @@ import {
   refusedQuantite,
   type Typed,
   upToDate,
-} from "./typed.ts";
+} from "#app/features/caisse/state/typed.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { MontantInput } from "#app/ui/montant-input.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
+import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
+import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 
 /** The till at its last rendering. */
 type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;

@@ -5,15 +5,15 @@ import X from "lucide-react/icons/x";
 import { useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { NoticeLine } from "#app/features/caisse/notice-line.tsx";
 import { Failure } from "#app/features/caisse/payment/failure.tsx";
-import { TotalBlock } from "#app/features/caisse/payment/total-block.tsx";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconClass } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ClientField } from "./client-field.tsx";
 import { focusLine, Lines } from "./lines.tsx";
+import { NoticeLine } from "./notice-line.tsx";
+import { TotalBlock } from "./total-block.tsx";
 
 /** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
 export function Panel({ sheetId }: { sheetId?: string }) {

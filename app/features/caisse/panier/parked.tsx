@@ -3,16 +3,16 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { totalOf } from "#app/features/caisse/state/panier.ts";
+import { CLIENT_MAX, type ParkedPanier } from "#app/features/caisse/state/store.ts";
+import { nameOf } from "#app/features/caisse/state/use-parked.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, DialogHead } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { totalOf } from "./panier.ts";
-import { CLIENT_MAX, type ParkedPanier } from "./store.ts";
-import { nameOf } from "./use-parked.ts";
 
 export function ParkDialog() {
   const { panier, parked, views, actions } = useCaisseContext();

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";

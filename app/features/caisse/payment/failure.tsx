@@ -1,8 +1,8 @@
-import { Notice } from "#app/ui/notice.tsx";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { APP_MESSAGES } from "#app/content/messages.ts";
+import type { PaymentProblem } from "#app/features/caisse/state/payment-machine.ts";
 import { ENDED } from "#app/network/ended-session.ts";
-import type { PaymentProblem } from "./machine.ts";
+import { Notice } from "#app/ui/notice.tsx";
 
 const LOGIN = `/login?retour=%2Fpos&${ENDED}`;
 

@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useId } from "react";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useControl } from "#app/ui/control.ts";
 import { cx } from "#app/ui/cx.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import { mobileMoneyPaiement } from "./draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { formatNumber } from "#worker/core/domain/money.ts";

@@ -1,5 +1,5 @@
 // What the server refused of the payments of a sale, for the sheets that have a field for each.
-import type { PaymentProblem } from "./machine.ts";
+import type { PaymentProblem } from "#app/features/caisse/state/payment-machine.ts";
 
 const AT_FIELD = /^paiements\.(\d+)\.(\w+)$/;
 const SHOWN_FIELDS = /\.(?:telephone|transactionId)$/;

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";

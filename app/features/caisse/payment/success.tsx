@@ -6,7 +6,8 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useLatest } from "#app/device/use-latest.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { successTitle } from "#app/features/caisse/state/success-title.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -15,7 +16,6 @@ import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { successTitle } from "./success-title.ts";
 
 const CLOSING_SECONDS = 3;
 

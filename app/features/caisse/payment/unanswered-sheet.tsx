@@ -1,14 +1,14 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import type { ConfirmedSale } from "#app/features/caisse/panier/store.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { readBody } from "#app/features/caisse/state/payment-body.ts";
+import type { NoAnswer } from "#app/features/caisse/state/payment-machine.ts";
+import type { ConfirmedSale } from "#app/features/caisse/state/store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatInstant } from "#worker/core/domain/period.ts";
-import { readBody } from "./body.ts";
 import { Failure } from "./failure.tsx";
-import type { NoAnswer } from "./machine.ts";
 
 type UnansweredSheetProps = {
   sale: ConfirmedSale;

@@ -1,5 +1,5 @@
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import type { PaymentProblem } from "./machine.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import type { PaymentProblem } from "#app/features/caisse/state/payment-machine.ts";
 
 /** What every payment sheet knows of the payment: whether the sale is being sent, and what stands in its way. */
 export function useSheet(): { busy: boolean; problem: PaymentProblem | null } {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { lineOf } from "#app/features/caisse/panier/panier.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { lineOf } from "#app/features/caisse/state/panier.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { findCode } from "#app/features/caisse/catalogue/search.ts";
-import { isOpen } from "#app/features/caisse/payment/machine.ts";
-import type { Caisse } from "#app/features/caisse/use-caisse.ts";
+import { isOpen } from "#app/features/caisse/state/payment-machine.ts";
+import type { Caisse } from "#app/features/caisse/state/use-caisse.ts";
 import { codeOf, isWholeCode, looksLikeCode, readingsOf } from "#app/keyboard/scanner.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { codeForm } from "#worker/core/domain/code.ts";

@@ -10,7 +10,7 @@ import {
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { Tile } from "./tile.tsx";
 import { useRows } from "./use-rows.ts";

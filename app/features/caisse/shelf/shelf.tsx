@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
 import { countByCategorie } from "#app/features/caisse/catalogue/catalogue.ts";
 import { foldAhead, searchFor } from "#app/features/caisse/catalogue/search.ts";
 import type { Scans } from "#app/features/caisse/scan/use-scans.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";

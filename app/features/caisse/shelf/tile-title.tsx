@@ -1,6 +1,6 @@
+import { splitTitre } from "#app/features/caisse/state/titre.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { splitTitre } from "#app/features/caisse/titre.ts";
 
 /** No narrower tile needs a third line for a shorter title. */
 const TWO_LINES = 16;

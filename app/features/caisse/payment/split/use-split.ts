@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
 import type { MobileMoney } from "#app/features/caisse/payment/draft.ts";
 import { newMobileMoney } from "#app/features/caisse/payment/new-mobile-money.ts";
 import { montantOf, type TypedMontant } from "#app/features/caisse/payment/typed-montant.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { toUnits } from "#worker/core/domain/money.ts";
 import { isFull, leftOf, monnaieOf, roomBeside, sharesOf, type SplitLine, withLine } from "./split.ts";
 

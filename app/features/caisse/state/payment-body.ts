@@ -1,10 +1,10 @@
 // What the till sends for a basket: the body of POST /ventes/panier, in main units.
-import { type PanierCaisse, totalOf } from "#app/features/caisse/panier/panier.ts";
 import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
-import type { PaymentWay } from "./machine.ts";
+import { type PanierCaisse, totalOf } from "./panier.ts";
+import type { PaymentWay } from "./payment-machine.ts";
 
 /** Amounts of `paiements` in centimes. A basket of total 0 has no payment (rule: payments). */
 export function bodyOf(panier: PanierCaisse, paiements: readonly ReceivedPaiement[]): string {

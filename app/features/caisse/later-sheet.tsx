@@ -1,7 +1,7 @@
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { LaterSheetKey } from "./later-sheets.tsx";
+import { useCaisseContext } from "./state/caisse-context.ts";
 
 const laterSheets = lazyPart(async () => (await import("./later-sheets.tsx")).LaterSheets);
 

@@ -3,9 +3,9 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
-import { lineOf, type PanierCaisse } from "./panier/panier.ts";
-import type { Touch } from "./panier/use-lines.ts";
+import { lineOf, type PanierCaisse } from "./panier.ts";
 import { shortTitre } from "./titre.ts";
+import type { Touch } from "./use-lines.ts";
 
 /** `stock`: pieces left; 0 is Rupture. */
 export type StockAlert = { produitId: number; nom: string; stock: number };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createMedia } from "#app/device/media.ts";
 import { clearToasts } from "#app/toasts/store.ts";
 
-/** What is open over the till besides a payment (payment/machine.ts). */
+/** What is open over the till besides a payment (payment-machine.ts). */
 type View = "none" | "panier" | "clear" | "park" | "parked";
 
 /** Where the basket is a sheet. */

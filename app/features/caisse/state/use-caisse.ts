@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useLatest } from "#app/device/use-latest.ts";
+import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
+import { useCatalogue } from "#app/features/caisse/catalogue/use-catalogue.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
-import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
-import { useCatalogue } from "./catalogue/use-catalogue.ts";
 import { changesToast } from "./notices.ts";
-import { reconcile, totalOf } from "./panier/panier.ts";
-import { useLines } from "./panier/use-lines.ts";
-import { usePanier } from "./panier/use-panier.ts";
-import { changesSince, useParked } from "./panier/use-parked.ts";
-import { isOpen } from "./payment/machine.ts";
-import { usePayment } from "./payment/use-payment.ts";
+import { reconcile, totalOf } from "./panier.ts";
+import { isOpen } from "./payment-machine.ts";
+import { useLines } from "./use-lines.ts";
 import { useNotices } from "./use-notices.ts";
+import { usePanier } from "./use-panier.ts";
+import { changesSince, useParked } from "./use-parked.ts";
+import { usePayment } from "./use-payment.ts";
 import { useView } from "./use-view.ts";
 
 const LINES_WITHOUT_QUESTION = 3;

@@ -1,10 +1,10 @@
 // The sheets that most baskets do without on a new device, in one file of the build (later-sheet.tsx).
-import { CardSheet } from "./card-sheet.tsx";
-import { MobileMoneySheet } from "./mobile-money-sheet.tsx";
-import { SplitSheet } from "./split/split-sheet.tsx";
-import { RecoveredSheet } from "./vente-recovered.tsx";
-import { EmptyQuestion } from "#app/features/caisse/panier/empty-question.tsx";
-import { ParkDialog, ParkedDialog } from "#app/features/caisse/panier/parked.tsx";
+import { EmptyQuestion } from "./panier/empty-question.tsx";
+import { ParkDialog, ParkedDialog } from "./panier/parked.tsx";
+import { CardSheet } from "./payment/card-sheet.tsx";
+import { MobileMoneySheet } from "./payment/mobile-money-sheet.tsx";
+import { SplitSheet } from "./payment/split/split-sheet.tsx";
+import { RecoveredSheet } from "./payment/vente-recovered.tsx";
 
 const LATER_SHEETS = {
   MOBILE_MONEY: MobileMoneySheet,

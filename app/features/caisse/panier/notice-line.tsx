@@ -2,12 +2,12 @@ import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { isNoticeInSight } from "#app/features/caisse/state/notices.ts";
 import { dismissToast } from "#app/toasts/store.ts";
 import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { useCaisseContext } from "./caisse-context.ts";
-import { isNoticeInSight } from "./notices.ts";
 
 /** In place of toasts, which would cover total, search or payment. Has no link, which would lead out of the basket. */
 export function NoticeLine({ sheet = false }: { sheet?: boolean }) {

@@ -1,7 +1,7 @@
 // The states of a payment, from the basket to the answer, for every mode (docs/decisions/0051). Pure: use-payment.ts does
 // what a state needs and reports what came of it.
-import type { ConfirmedSale } from "#app/features/caisse/panier/store.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import type { ConfirmedSale } from "./store.ts";
 
 /** A mode, or several payments for one basket. */
 export type PaymentWay = "ESPECES" | "MOBILE_MONEY" | "CARTE" | "PARTAGE";

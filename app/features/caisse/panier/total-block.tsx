@@ -1,11 +1,11 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { ClientField } from "#app/features/caisse/panier/client-field.tsx";
+import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
+import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { ModeIcon } from "./mode-icon.tsx";
+import { ClientField } from "./client-field.tsx";
 
 /** What is to be paid, and the ways of paying it. */
 export function TotalBlock({ sheet }: { sheet: boolean }) {

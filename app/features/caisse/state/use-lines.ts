@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { shortTitre } from "#app/features/caisse/titre.ts";
 import { dismissToast, showToast } from "#app/toasts/store.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import {
@@ -15,6 +14,7 @@ import {
   remove,
 } from "./panier.ts";
 import type { CaisseState, CaisseStore } from "./store.ts";
+import { shortTitre } from "./titre.ts";
 
 export type LinesInput = {
   store: CaisseStore;

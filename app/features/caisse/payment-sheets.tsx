@@ -1,11 +1,11 @@
-import { useCaisseContext } from "#app/features/caisse/caisse-context.ts";
-import { CashSheet } from "./cash-sheet.tsx";
 import { LaterSheet } from "./later-sheet.tsx";
-import type { PaymentWay } from "./machine.ts";
-import { VenteDone } from "./success.tsx";
-import { UnansweredSheet } from "./unanswered-sheet.tsx";
+import { CashSheet } from "./payment/cash-sheet.tsx";
+import { VenteDone } from "./payment/success.tsx";
+import { UnansweredSheet } from "./payment/unanswered-sheet.tsx";
+import { useCaisseContext } from "./state/caisse-context.ts";
+import type { PaymentWay } from "./state/payment-machine.ts";
 
-/** One dialog for each state of the payment (machine.ts). A way's sheet stays while its sale is sent. */
+/** One dialog for each state of the payment (payment-machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
   const { payment } = useCaisseContext();
   switch (payment.state) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { lineOf } from "./panier/panier.ts";
+import { lineOf } from "./panier.ts";
 import type { Caisse } from "./use-caisse.ts";
 
 export function useLineKeys({ panier, produits, actions }: Caisse) {

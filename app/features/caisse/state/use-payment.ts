@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { createStore, useStore } from "#app/device/store.ts";
 import type { useCatalogue } from "#app/features/caisse/catalogue/use-catalogue.ts";
-import { firstFlaw, refusalsByProduit, removeSold, totalOf } from "#app/features/caisse/panier/panier.ts";
-import type { ConfirmedSale } from "#app/features/caisse/panier/store.ts";
-import type { LinesInput, useLines } from "#app/features/caisse/panier/use-lines.ts";
-import type { useView } from "#app/features/caisse/use-view.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import { bodyOf, readBody } from "./body.ts";
+import { firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
+import { bodyOf, readBody } from "./payment-body.ts";
 import {
   IDLE,
   next,
@@ -17,9 +14,12 @@ import {
   type PaymentEvent,
   type PaymentProblem,
   type PaymentWay,
-} from "./machine.ts";
-import { abandon, encaisser, type Outcome } from "./send.ts";
+} from "./payment-machine.ts";
+import { abandon, encaisser, type Outcome } from "./send-payment.ts";
+import type { ConfirmedSale } from "./store.ts";
 import { successTitle } from "./success-title.ts";
+import type { LinesInput, useLines } from "./use-lines.ts";
+import type { useView } from "./use-view.ts";
 
 type PaymentInput = LinesInput & {
   catalogue: Pick<ReturnType<typeof useCatalogue>, "sell" | "reload">;
@@ -27,7 +27,7 @@ type PaymentInput = LinesInput & {
   views: ReturnType<typeof useView>;
 };
 
-/** Does the work of each state of a payment (machine.ts, docs/decisions/0051). */
+/** Does the work of each state of a payment (payment-machine.ts, docs/decisions/0051). */
 export function usePayment({ store, state, produits, catalogue, lignes, views, format }: PaymentInput) {
   const [machine] = useState(() => createStore<Payment>(() => IDLE));
   const payment = useStore(machine, IDLE);

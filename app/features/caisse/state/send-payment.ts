@@ -1,11 +1,11 @@
 // The two requests of a payment: the sale itself, and giving up a sale that nobody answered (docs/decisions/0015).
 import { CAISSE } from "#app/content/caisse.ts";
-import type { ConfirmedSale } from "#app/features/caisse/panier/store.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import type { NoAnswer, Refusal } from "./machine.ts";
+import type { NoAnswer, Refusal } from "./payment-machine.ts";
+import type { ConfirmedSale } from "./store.ts";
 
 export type Outcome =
   /** `replayed`: an earlier, unanswered try had recorded the sale. */

@@ -1,10 +1,10 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import type { useView } from "#app/features/caisse/use-view.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { type PanierCaisse, reconcile } from "./panier.ts";
 import { PARKED_MAX, type ParkedPanier } from "./store.ts";
 import type { LinesInput, useLines } from "./use-lines.ts";
+import type { useView } from "./use-view.ts";
 
 type ParkedInput = LinesInput & {
   lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
