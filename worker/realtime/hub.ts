@@ -30,7 +30,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   protected readonly ports: Ports;
   readonly #connections = new WeakMap<WebSocket, Connection>();
   #underWay = 0;
-  readonly #tellEvents: () => Promise<void>;
+  readonly #sendEvents: () => Promise<void>;
   readonly #reviews: ReturnType<typeof createReview>;
 
   /** `poke` sends the events that the hub itself has written, without a call to the hub's own stub. */
@@ -40,7 +40,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
       this.#broadcast();
     });
     const openConnections = () => this.#openConnections();
-    this.#tellEvents = createBroadcast(this.ports, openConnections, {
+    this.#sendEvents = createBroadcast(this.ports, openConnections, {
       record: () => this.#recordFailure(),
       forget: () => {
         this.#forgetFailures();
@@ -149,7 +149,7 @@ export class RealtimeHub<Bindings = unknown> extends DurableObject<Bindings> {
   }
 
   async #broadcastEvents(): Promise<void> {
-    await this.#tellEvents();
+    await this.#sendEvents();
     // Events are sent first, because a silent client may only be late with its heart-beat.
     this.#closeSilent();
   }

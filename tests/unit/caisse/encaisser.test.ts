@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bodyOf } from "#app/features/caisse/state/payment-body.ts";
-import { abandon, encaisser } from "#app/features/caisse/state/send-payment.ts";
+import { abandon, bodyOf, encaisser } from "#app/features/caisse/state/send-payment.ts";
 import { PAIEMENTS_MAX } from "#worker/features/ventes/domain/paiement.ts";
 import { LINES_MAX, PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 import { EMPTY_PANIER, type PanierCaisse } from "#app/features/caisse/state/panier.ts";

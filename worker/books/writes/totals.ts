@@ -1,10 +1,20 @@
 // What sales and purchases add to the totals, and the nightly sums of months (docs/decisions/0022).
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { IS_UP_TO_DATE } from "#worker/books/queries/totals.ts";
-import { excluded, insertFrom, name, type Value } from "#worker/core/database/statements.ts";
+import { type Books, incomeOf, IS_UP_TO_DATE } from "#worker/books/queries/totals.ts";
+import { refuseIf } from "#worker/core/database/refuse.ts";
+import {
+  all,
+  excluded,
+  insertFrom,
+  name,
+  type Value,
+  type Values,
+} from "#worker/core/database/statements.ts";
 import { addDays } from "#worker/core/domain/calendar.ts";
+import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
 import {
   rolledUpMonths,
   totauxHoraires,
@@ -145,6 +155,29 @@ function withReceived(received: SQL): SQL {
               FROM json_each(coalesce(${old(totauxJournaliers.encaissements)}, '[]'))
             UNION ALL SELECT mode, portefeuille, montant, nombre FROM ${received})
       GROUP BY mode, portefeuille HAVING sum(nombre) <> 0))`;
+}
+
+/**
+ * Rows (jour, mode, portefeuille, montant, nombre) of the received ones among the payments of `which`, as the totals of days
+ * count them (1) or take them back (-1).
+ */
+export function receivedMoney(which: SQL, sign: 1 | -1): SQL {
+  const { jourRecu, mode, portefeuille, montant } = paiements;
+  const signed = sql.raw(sign === 1 ? "" : "-");
+  return sql`(SELECT ${jourRecu} AS jour, ${mode} AS mode, ${portefeuille} AS portefeuille, ${signed}${montant} AS montant,
+      ${signed}1 AS nombre
+    FROM ${paiements} WHERE ${all(which, RECEIVED)})`;
+}
+
+/**
+ * Also of a cancelled invoice, which takes its money back after its payments are ANNULE: `statut` is not read. A literal, because
+ * SQLite prepares a statement again at each call that compares a parameter with the column of a partial index.
+ */
+const RECEIVED = sql`${paiements.etat} = 'RECU'`;
+
+/** Refuses with TOTAL_JOUR, after the money was counted: all that comes in on a day has a bound (rule: bounds). */
+export function refuseTooMuchMoney(books: Values<Books>, jour: Value<string>): SQL {
+  return refuseIf("TOTAL_JOUR", sql`${incomeOf(books, jour)} > ${MONTANT_MAX_CENTIMES}`);
 }
 
 /**

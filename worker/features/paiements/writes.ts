@@ -2,7 +2,7 @@
 import { ne, sql, eq, type SQL } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
 import { reportFacture } from "#worker/books/writes/evenements.ts";
-import { addToEncaissements } from "#worker/books/writes/totals.ts";
+import { addToEncaissements, receivedMoney, refuseTooMuchMoney } from "#worker/books/writes/totals.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { update, all, byId } from "#worker/core/database/statements.ts";
@@ -10,14 +10,13 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { RECEIVED_OR_WAITING, WITH_STATUT } from "#worker/features/ventes/queries/paiement.ts";
 import {
   deviseOf,
-  insertPaiements,
-  receivedMoney,
   ofFacture,
-  refuseTooMuchMoney,
-} from "#worker/features/ventes/writes/paiement.ts";
+  RECEIVED_OR_WAITING,
+  WITH_STATUT,
+} from "#worker/features/ventes/queries/paiement.ts";
+import { insertPaiements } from "#worker/features/ventes/writes/vente.ts";
 import { MONTANT_MAX_CENTIMES, PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";

@@ -1,10 +1,16 @@
-// The two requests of a payment: the sale itself, and giving up a sale that nobody answered (docs/decisions/0015).
+// The two requests of a payment: the sale itself, and giving up a sale that nobody answered (docs/decisions/0015). The body of a
+// sale is that of POST /ventes/panier, in main units.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { isLost, timedFetch } from "#app/network/timed-fetch.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
+import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
+import { isObject, parseJson } from "#worker/core/domain/objects.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import type { NoAnswer, Refusal } from "./payment-machine.ts";
+import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import { type PanierCaisse, totalOf } from "./panier.ts";
+import type { NoAnswer, PaymentWay, Refusal } from "./payment-machine.ts";
 import type { ConfirmedSale } from "./store.ts";
 
 export type Outcome =
@@ -56,4 +62,36 @@ async function ask(address: string, body: string, key?: { "Idempotency-Key": str
 /** A gateway or a hotel's portal may answer instead of the server. */
 function isResponse(value: unknown): value is VenteResponse | ErrorResponse {
   return typeof value === "object" && value !== null && ("encaissement" in value || "erreur" in value);
+}
+
+/** Amounts of `paiements` in centimes. A basket of total 0 has no payment (rule: payments). */
+export function bodyOf(panier: PanierCaisse, paiements: readonly ReceivedPaiement[]): string {
+  const client = panier.client.trim();
+  return JSON.stringify({
+    lignes: panier.lignes.map(({ produitId, quantite, prix }) => ({
+      produitId,
+      quantite,
+      prixVenteReel: toUnits(prix),
+    })),
+    paiements: totalOf(panier).montant === 0 ? [] : paiements.map(inUnits),
+    ...(client !== "" && { client }),
+  });
+}
+
+function inUnits({ montant, montantRecu, ...paiement }: ReceivedPaiement) {
+  return {
+    ...paiement,
+    montant: toUnits(montant),
+    ...(montantRecu !== undefined && { montantRecu: toUnits(montantRecu) }),
+  };
+}
+
+/** What a stored body says of its payments, in centimes: enough to show the cashier which sale is meant. */
+export function readBody(body: string): { way: PaymentWay; montant: number } {
+  const value = parseJson(body);
+  const sent =
+    isObject(value) && Array.isArray(value["paiements"]) ? value["paiements"].filter(isObject) : [];
+  const montant = sent.reduce((sum, one) => sum + (toCentimes(Number(one["montant"])) ?? 0), 0);
+  const mode = PAIEMENT_MODES.find((known) => known === sent[0]?.["mode"]) ?? "ESPECES";
+  return { way: sent.length > 1 ? "PARTAGE" : mode, montant };
 }

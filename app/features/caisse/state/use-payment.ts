@@ -6,7 +6,6 @@ import { showToast } from "#app/toasts/store.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { firstFlaw, refusalsByProduit, removeSold, totalOf } from "./panier.ts";
-import { bodyOf, readBody } from "./payment-body.ts";
 import {
   IDLE,
   next,
@@ -15,7 +14,7 @@ import {
   type PaymentProblem,
   type PaymentWay,
 } from "./payment-machine.ts";
-import { abandon, encaisser, type Outcome } from "./send-payment.ts";
+import { abandon, bodyOf, encaisser, type Outcome, readBody } from "./send-payment.ts";
 import type { ConfirmedSale } from "./store.ts";
 import { successTitle } from "./success-title.ts";
 import type { LinesInput, useLines } from "./use-lines.ts";

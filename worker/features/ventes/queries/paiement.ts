@@ -1,4 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
 
@@ -30,3 +32,10 @@ export const PAIEMENT = {
   dateEtat,
   motifRefus,
 };
+
+export const ofFacture = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>
+  all(ofShop(paiements, etablissementId), eq(paiements.factureId, factureId));
+
+/** The currency of an invoice. */
+export const deviseOf = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>
+  sql`(SELECT ${factures.deviseCode} FROM ${factures} WHERE ${byId(factures, etablissementId, factureId)})`;

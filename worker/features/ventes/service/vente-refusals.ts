@@ -5,7 +5,7 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
-import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/refusals.ts";
+import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/panier.ts";
 
 type Refusal = {
   code: ErrorCode;

@@ -11,17 +11,18 @@ import {
   addToEncaissements,
   addToHour,
   addToProduits,
+  receivedMoney,
 } from "#worker/books/writes/totals.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, byId, jsonOf, ofShop, update } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import { deviseOf, ofFacture } from "#worker/features/ventes/queries/paiement.ts";
 import { FACTURES_AND_VENTES } from "#worker/features/ventes/queries/vente.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
-import { deviseOf, ofFacture, receivedMoney } from "./paiement.ts";
 
 /**
  * What lines cost since a purchase of their product was corrected, by the line's id, as the shop's ledger was at the

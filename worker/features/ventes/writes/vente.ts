@@ -1,4 +1,4 @@
-// What a sale writes: its batch, and each effect as one statement over the relations of parameters.ts.
+// What a sale writes: its batch, and each effect as one statement over the relations of panier.ts.
 import { type SQL, sql } from "drizzle-orm";
 import { coutSql } from "#worker/books/queries/cost.ts";
 import { insertEvenements } from "#worker/books/writes/evenements.ts";
@@ -10,7 +10,14 @@ import {
   STOCK_FACTS,
   stockFalls,
 } from "#worker/books/writes/ledger.ts";
-import { addedColumns, addToDay, addToHour, addToProduits } from "#worker/books/writes/totals.ts";
+import {
+  addedColumns,
+  addToDay,
+  addToHour,
+  addToProduits,
+  receivedMoney,
+  refuseTooMuchMoney,
+} from "#worker/books/writes/totals.ts";
 import { type Statement, statements } from "#worker/core/database/compiled.ts";
 import { found } from "#worker/core/database/refuse.ts";
 import {
@@ -23,30 +30,37 @@ import {
   name,
   ofShop,
   update,
+  type Value,
+  type Values,
 } from "#worker/core/database/statements.ts";
+import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { etablissements } from "#worker/schema/boutique/etablissements.ts";
 import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
-import { insertPaiements, receivedMoney, refuseTooMuchMoney } from "./paiement.ts";
 import {
   chosenBefore,
+  continuedNotes,
   factureNumber,
   linesOf,
   numbersOf,
   reference,
   referencesOf,
+  refuseLines,
+  refuseTakenNumber,
+  refuseTakenReference,
   type Sale,
   type SaleValues,
   type Shape,
   shapeOf,
+  tooLong,
   valuesOf,
   withNumber,
-} from "./parameters.ts";
-import { continuedNotes, refuseLines, refuseTakenNumber, refuseTakenReference, tooLong } from "./refusals.ts";
+} from "./panier.ts";
 
 const sale = statements<SaleValues, Shape>((v, shape) => saleStatements({ ...v, ...shape }));
 
@@ -262,6 +276,40 @@ function insertVentePaiements(v: Sale): SQL {
   const earlier = v.continues ? sql`(SELECT count(*) FROM ${paiements} WHERE ${ofFacture})` : sql`0`;
   const facture = sql`(SELECT facture_id AS id, ${earlier} AS rang FROM ${numbersOf(v)})`;
   return insertPaiements(v, v.paiements, facture);
+}
+
+/**
+ * `received`: the payments as JSON (`ReceivedPaiement`). `facture`: a row (id, rang) of their invoice, with the rank of its last
+ * payment. `jour`: the day that counts what is received at once.
+ */
+export function insertPaiements(
+  { etablissementId, jour, now }: Values<Pick<DatedWriteContext, "etablissementId" | "jour" | "now">>,
+  received: Value<string>,
+  facture: SQL,
+): SQL {
+  const setting = sql`(SELECT ${etablissements.mobileMoneyAttente} FROM ${etablissements}
+    WHERE ${etablissements.id} = ${etablissementId})`;
+  const waits = sql`(sent.value->>'mode' = 'MOBILE_MONEY' AND coalesce(sent.value->>'attente', ${setting}))`;
+  const paiement = {
+    etablissementId,
+    factureId: sql`facture.id`,
+    rang: sql`facture.rang + 1 + sent.key`,
+    mode: sql`sent.value->>'mode'`,
+    montant: sql`sent.value->>'montant'`,
+    montantRecu: sql`sent.value->>'montantRecu'`,
+    portefeuille: sql`sent.value->>'portefeuille'`,
+    telephone: sql`sent.value->>'telephone'`,
+    transactionId: sql`sent.value->>'transactionId'`,
+    statut: sql`'RECU'`,
+    dateCreation: now,
+    etat: sql`iif(${waits}, 'EN_ATTENTE', 'RECU')`,
+    jourRecu: sql`iif(${waits}, NULL, ${jour})`,
+  };
+  return insertFrom(
+    paiements,
+    paiement,
+    sql`FROM ${facture} AS facture CROSS JOIN json_each(${received}) AS sent`,
+  );
 }
 
 /** Totals of the invoice's day and hour, and of its products. Only the sale that opened the invoice adds 1 to `nombre_factures`. */

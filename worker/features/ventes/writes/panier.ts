@@ -1,0 +1,243 @@
+// The basket as the statements of a sale read it: the values that they are bound to, the relations that they read, and what
+// refuses it before any effect.
+import { eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { lastNumber } from "#worker/books/writes/counters.ts";
+import type { Placeholders } from "#worker/core/database/compiled.ts";
+import { found, refuseIf, refuseWith } from "#worker/core/database/refuse.ts";
+import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import { fold } from "#worker/core/domain/text.ts";
+import {
+  ANONYMOUS_CLIENT,
+  CLIENT_MOBILE_MONEY,
+  type Encaissable,
+  LINES_MAX,
+  NOTES_MAX,
+  type PanierLine,
+} from "#worker/features/ventes/domain/vente.ts";
+import { IN_FACTURE } from "#worker/features/ventes/queries/vente.ts";
+import { PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
+import { compteurs } from "#worker/schema/boutique/counters.ts";
+import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
+import { paiements } from "#worker/schema/boutique/paiements.ts";
+import { produits } from "#worker/schema/boutique/produits.ts";
+import { stocks } from "#worker/schema/boutique/stocks.ts";
+import { ventes } from "#worker/schema/boutique/ventes.ts";
+
+/** Sales of one shape have the same statements. */
+export type Shape = {
+  /** A single line that names an invoice number: it may continue an invoice. */
+  continues: boolean;
+  /** The caller chose the invoice number, the reference of the line, a customer, notes. */
+  hasNumber: boolean;
+  hasReference: boolean;
+  hasClient: boolean;
+  hasNotes: boolean;
+  isPaid: boolean;
+};
+
+export function shapeOf({ origine, numeroFacture, reference, ...v }: Encaissable): Shape {
+  return {
+    continues: origine === "LIGNE" && numeroFacture !== undefined,
+    hasNumber: numeroFacture !== undefined,
+    hasReference: reference !== undefined,
+    hasClient: !v.clientAbsent,
+    hasNotes: !v.notesAbsent,
+    isPaid: v.paiements.length > 0,
+  };
+}
+
+/** `lignes` is JSON for `linesOf`, `paiements` JSON of `ReceivedPaiement`. */
+export function valuesOf({ lignes, paiements, ...v }: Encaissable) {
+  const { numeroFacture = "", reference = "" } = v;
+  return {
+    ...v,
+    numeroFacture,
+    foldedNumber: fold(numeroFacture),
+    numberPrefix: `FACT-${v.numberingDay.replaceAll("-", "")}`,
+    reference,
+    foldedReference: fold(reference),
+    /** The number of a reference that has the counter's shape, else 0. */
+    referenceNumber: Number(/^VENTE-(\d{8,15})$/.exec(reference)?.[1] ?? 0),
+    foldedClient: fold(v.client),
+    lignes: JSON.stringify(withPieces(lignes)),
+    lineCount: lignes.length,
+    paiements: JSON.stringify(paiements),
+    paiementCount: paiements.length,
+  };
+}
+
+/** Each line with its product's pieces up to the line, and those of all its lines. */
+function withPieces(lignes: readonly PanierLine[]): number[][] {
+  const pieces = new Map<number, number>();
+  const counted = lignes.map(({ produitId, quantite, prixVenteReel }) => {
+    const soFar = (pieces.get(produitId) ?? 0) + quantite;
+    pieces.set(produitId, soFar);
+    return { produitId, line: [produitId, quantite, prixVenteReel, soFar] };
+  });
+  return counted.map(({ produitId, line }) => [...line, pieces.get(produitId) ?? 0]);
+}
+
+export type SaleValues = ReturnType<typeof valuesOf>;
+
+/** A sale as its statements name it: a parameter in place of each value. */
+export type Sale = Shape & Placeholders<SaleValues>;
+
+// Relations. A statement reads them under their own names: lines, numbers, refs.
+
+/**
+ * Rows `lines` (rang from 0, produit_id, quantite, prix in centimes, so_far, in_all): `so_far` are the product's pieces up
+ * to the line, `in_all` those of all its lines.
+ */
+export function linesOf({ lignes }: Pick<Sale, "lignes">): SQL {
+  return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
+      value->>3 AS so_far, value->>4 AS in_all FROM json_each(${lignes})) AS lines`;
+}
+
+/**
+ * The row `numbers` (facture_id, numero, evenement, and the last ids before the sale: vente_before, mouvement_before), valid
+ * once `reserveNumbers` has run.
+ */
+export function numbersOf(v: Sale): SQL {
+  const { facture, vente, mouvement, evenement, numeroFacture } = compteurs;
+  const { etablissementId, lineCount } = v;
+  const factureId = v.continues ? sql`coalesce(${idOfNumber(v)}, ${facture})` : facture;
+  const numero = v.hasNumber ? v.numeroFacture : factureNumber(v, numeroFacture);
+  return sql`(SELECT ${factureId} AS facture_id, ${numero} AS numero, ${evenement} AS evenement,
+      ${vente} - ${lineCount} AS vente_before, ${mouvement} - ${lineCount} AS mouvement_before
+    FROM ${compteurs} WHERE ${ofShop(compteurs, etablissementId)}) AS numbers`;
+}
+
+function idOfNumber(v: Sale): SQL {
+  return sql`(SELECT ${factures.id} FROM ${factures} WHERE ${withNumber(v, v.numeroFacture)})`;
+}
+
+export function withNumber({ etablissementId }: Pick<Sale, "etablissementId">, number: SQL): SQL {
+  return all(ofShop(factures, etablissementId), eq(factures.numero, number));
+}
+
+export function factureNumber({ numberPrefix }: Sale, n: SQL | typeof compteurs.numeroFacture): SQL<string> {
+  return sql`${numberPrefix} || printf('%06d', ${n})`;
+}
+
+/** Rows `refs` (rang, reference): counts down from the last reserved reference and skips those that callers have chosen. */
+export function referencesOf({ etablissementId, lineCount }: Sale): SQL {
+  return sql`(WITH RECURSIVE step(n, rang, chosen) AS (
+      SELECT ${lastNumber(etablissementId, "referenceVente")}, ${lineCount} - 1, NULL
+      UNION ALL SELECT n - 1, rang - (${referencesVentes.reference} IS NULL), ${referencesVentes.reference}
+        FROM step LEFT JOIN ${referencesVentes} ON ${chosenBefore(etablissementId, reference(sql`n - 1`))}
+        WHERE rang > 0)
+    SELECT ${reference(sql`n`)} AS reference, rang FROM step WHERE chosen IS NULL) AS refs`;
+}
+
+export function reference(n: SQL): SQL<string> {
+  return sql`'VENTE-' || printf('%08d', ${n})`;
+}
+
+export function chosenBefore(etablissementId: SQL, chosen: SQL): SQL {
+  return all(ofShop(referencesVentes, etablissementId), eq(referencesVentes.reference, chosen));
+}
+
+// Refusals: for all lines in one statement, before any effect.
+
+export type RefusalReason = "INCONNU" | "INACTIF" | "PREPARATION" | "PRIX" | "STOCK";
+
+/** `disponible` and `requested` in pieces, `requested` over all lines of the product; `minimum` in centimes. */
+export type RefusedLine = {
+  rang: number;
+  motif: RefusalReason;
+  titre: string | null;
+  disponible: number;
+  requested: number;
+  minimum: number | null;
+};
+
+/** Refuses with LIGNES and a `RefusedLine` for each refused line. */
+export function refuseLines(v: Sale): SQL {
+  const available = sql`coalesce(${stocks.quantite}, 0)`;
+  const produit = all(
+    byId(produits, v.etablissementId, sql`lines.produit_id`),
+    sql`${produits.dateArchivage} IS NULL`,
+  );
+  return refuseWith(
+    "LIGNES",
+    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
+      'minimum', minimum)`,
+    sql`FROM (
+      SELECT lines.rang, lines.in_all AS requested, ${produits.titre} AS titre, ${produits.prixVente} AS minimum,
+             ${available} AS disponible,
+             CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
+                  WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'
+                  WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'
+                  WHEN lines.in_all > ${available} THEN 'STOCK'
+                  WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'
+             END AS motif
+      FROM ${linesOf(v)}
+      LEFT JOIN ${produits} ON ${produit}
+      LEFT JOIN ${stocks} ON ${stocks.etablissementId} = ${produits.etablissementId} AND ${stocks.id} = ${produits.id}
+      ORDER BY lines.rang
+    ) WHERE motif IS NOT NULL`,
+  );
+}
+
+/** Refuses with REFERENCE when a caller has chosen this reference before, or the counter has given it out. */
+export function refuseTakenReference(v: Sale): SQL {
+  const { etablissementId, reference: chosen, referenceNumber: number } = v;
+  const given = sql`(${reference(number)} = ${chosen}
+    AND ${number} BETWEEN 1 AND ${lastNumber(etablissementId, "referenceVente")})`;
+  const taken = or(given, found(referencesVentes, chosenBefore(etablissementId, chosen)));
+  return refuseIf("REFERENCE", sql`${taken}`);
+}
+
+/** Why a line may not continue the invoice that has its number (rule: basket). */
+export type NumberReason =
+  | "PANIER"
+  | "ANNULEE"
+  | "AUTEUR"
+  | "DEVISE"
+  | "JOUR"
+  | "TARD"
+  | "CLIENT"
+  | "COMPLETE"
+  | "PAIEMENTS"
+  | "NOTES";
+
+/** Refuses with NUMERO and `[NumberReason]`. */
+export function refuseTakenNumber(v: Sale): SQL {
+  // CASE reports the first condition that does not hold.
+  const continuable: Record<NumberReason, SQL> = {
+    PANIER: eq(factures.origine, "LIGNE"),
+    ANNULEE: eq(factures.statut, "EMISE"),
+    AUTEUR: eq(factures.auteurId, v.auteurId),
+    DEVISE: eq(factures.deviseCode, v.deviseCode),
+    JOUR: eq(factures.jour, v.jour),
+    TARD: gte(factures.dateCreation, v.continuableSince),
+    CLIENT: !v.hasClient
+      ? inArray(factures.client, [ANONYMOUS_CLIENT, CLIENT_MOBILE_MONEY])
+      : eq(factures.client, v.client),
+    COMPLETE: sql`(SELECT count(*) FROM ${ventes} WHERE ${IN_FACTURE}) < ${LINES_MAX}`,
+    // Payments added later may be more than the lines.
+    PAIEMENTS: sql`coalesce((SELECT max(${paiements.rang}) FROM ${paiements} WHERE ${all(
+      ofShop(paiements, v.etablissementId),
+      eq(paiements.factureId, factures.id),
+    )}), 0) <= ${PAIEMENT_RANK_MAX} - ${v.paiementCount}`,
+    NOTES: !v.hasNotes
+      ? sql`true`
+      : sql`NOT coalesce(${tooLong(continuedNotes(sql`${factures.notes}`, v.notes))}, false)`,
+  };
+  const cases = Object.entries(continuable).map(([reason, holds]) => sql`WHEN NOT (${holds}) THEN ${reason}`);
+  return refuseWith(
+    "NUMERO",
+    sql`motif`,
+    sql`FROM (SELECT CASE ${sql.join(cases, sql` `)} END AS motif FROM ${factures}
+      WHERE ${withNumber(v, v.numeroFacture)}) WHERE motif IS NOT NULL`,
+  );
+}
+
+/** Appends `addition` as a new line, unless the notes have this line already. */
+export function continuedNotes(notes: SQL, addition: SQL): SQL {
+  return sql`CASE WHEN ${addition} IS NULL
+      OR instr(char(10) || ${notes} || char(10), char(10) || ${addition} || char(10)) THEN ${notes}
+    ELSE coalesce(${notes} || char(10), '') || ${addition} END`;
+}
+
+export const tooLong = (notes: SQL) => sql`length(${notes}) > ${NOTES_MAX}`;
