@@ -10,14 +10,14 @@ const payment: Guard[] = [
     only: "trying again without a network",
   },
   {
-    name: "payment: an earlier sale without an answer is asked about first",
+    name: "payment: an earlier sale without an answer is checked first",
     holds: "      if (unanswered && !(await settlePending())) return;\n",
     without: "",
     seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "a changed basket asks",
+    only: "a changed basket checks",
   },
   {
-    name: "payment: a sale that could not be asked about stays to be asked about",
+    name: "payment: a sale that could not be checked stays to be checked",
     holds: '      dispatch({ type: "UNCHECKED", problem: outcome });\n',
     without: '      store.lift(pending.cle);\n      dispatch({ type: "UNCHECKED", problem: outcome });\n',
     seenBy: ["tests/component/caisse/presses.test.tsx"],
@@ -119,7 +119,7 @@ const payment: Guard[] = [
     holds: "if (remove) store.change(removeSold(",
     without: "if (false) store.change(removeSold(",
     seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "a changed basket asks",
+    only: "a changed basket checks",
   },
   {
     name: "payment: the till may be left while a sale is recorded",
@@ -136,7 +136,7 @@ const payment: Guard[] = [
     only: "quitter la caisse",
   },
   {
-    name: "payment: the router hears that going back found no network",
+    name: "payment: the router is notified that going back found no network",
     holds: "if (wasAway) {",
     without: "if (false) {",
     seenBy: ["tests/journeys/caisse/open-payment.test.ts"],
@@ -310,7 +310,7 @@ const forms: Guard[] = [
     only: "two presses save once",
   },
   {
-    name: "form: an export that waits is not asked for again by another button",
+    name: "form: an export that waits is not requested again by another button",
     holds: "    if (sending) return;\n    const { submitter }",
     without: "    const { submitter }",
     seenBy: ["tests/component/parametres/profile.test.tsx"],
@@ -508,7 +508,7 @@ const live: Guard[] = [
     only: "worst first",
   },
   {
-    name: "live reload: a change during a load asks once more",
+    name: "live reload: a change during a load requests one more",
     holds: 'due ||= answer !== "came";',
     without: 'due = answer !== "came";',
     seenBy: ["tests/unit/realtime/reload.test.ts"],

@@ -72,7 +72,7 @@ const corrections: Guard[] = [
 
 const sales: Guard[] = [
   {
-    name: "refusal: a basket asks for more than there is",
+    name: "refusal: a basket requests more than there is",
     holds: "WHEN lines.in_all > ${available} THEN 'STOCK'",
     without: "",
     seenBy: ["tests/worker/ventes/refusals.test.ts"],
@@ -147,7 +147,7 @@ const archives: Guard[] = [
     seenBy: ["tests/worker/produits/archives.test.ts"],
   },
   {
-    name: "archives: a cancelled sale tells of products archived before it alone",
+    name: "archives: a cancelled sale names products archived before it alone",
     holds: "archivedAt > (dateAnnulation ?? Infinity)",
     without: "false",
     seenBy: ["tests/unit/ventes/archived.test.ts"],
@@ -612,7 +612,7 @@ const doors: Guard[] = [
     seenBy: ["tests/worker/realtime/upgrade.test.ts"],
   },
   {
-    name: "API: a call of a shop asks for a token",
+    name: "API: a call of a shop requires a token",
     holds: "middleware: [requireBearer, limitBody] satisfies",
     without: "middleware: [limitBody] satisfies",
     seenBy: ["tests/worker/api/security.test.ts"],
@@ -679,7 +679,7 @@ const lists: Guard[] = [
     seenBy: ["tests/worker/recherche/recherche.test.ts", "tests/worker/every-feature/neighbours.test.ts"],
   },
   {
-    name: "lists: a search asks for every word",
+    name: "lists: a search requires every word",
     holds: "const [first, ...others] = sought.map(found);",
     without: "const [first, ...others] = sought.slice(0, 1).map(found);",
     seenBy: ["tests/worker/every-feature/searches.test.ts", "tests/worker/recherche/recherche.test.ts"],
@@ -888,7 +888,7 @@ const site: Guard[] = [
     seenBy: ["tests/worker/comptes/registration-page.test.ts"],
   },
   {
-    name: "registration: steps not seen yet say no errors",
+    name: "registration: steps not seen yet show no errors",
     holds: "!unseen.includes(field)",
     without: "true",
     seenBy: ["tests/worker/comptes/registration-page.test.ts"],
@@ -922,7 +922,7 @@ const local: Guard[] = [
     seenBy: ["tests/unit/scripts/runtime.test.ts"],
   },
   {
-    name: "local runtime: no debugger that was not asked for",
+    name: "local runtime: no debugger that was not requested",
     holds: '...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),',
     without: "inspectorPort: inspectorPort ?? 0,",
     seenBy: ["tests/unit/scripts/runtime.test.ts"],

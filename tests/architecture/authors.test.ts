@@ -75,7 +75,7 @@ test("every action reads its form in a frame, which bounds it; signing out reads
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
 
-test("the routes of signed-in screens read and write in a frame that knows whose screen asks", () => {
+test("the routes of signed-in screens read and write in a frame that knows whose screen it answers", () => {
   const routes = sourcesUnder("app/routes").filter(({ path }) => path.startsWith("app/routes/_app"));
   expect(routes.length).toBeGreaterThan(10);
   expect(routes.flatMap((source) => unframed(source))).toEqual([]);

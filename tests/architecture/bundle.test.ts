@@ -34,7 +34,7 @@ test("no server code reaches the browser: zod, Drizzle, SQL, jose, Hono", () => 
   expect(found).toEqual([]);
 });
 
-test("the browser has the sentences that its code says, and not the server's", () => {
+test("the browser has the sentences that its code shows, and not the server's", () => {
   const chunks = filesUnder(["build/client/assets"], [".js"]);
   const sent = chunks.map((path) => readFileSync(join(ROOT, path), "utf8")).join("\n");
   expect(sent).toContain(MESSAGES.serverUnreachable);

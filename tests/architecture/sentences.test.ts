@@ -8,7 +8,7 @@ function count(sentence: string, texts: readonly string[]): number {
   return texts.filter((text) => includesSentence(text, sentence)).length;
 }
 
-test("every sentence of the error catalogue exists once, or says why it has no place", () => {
+test("every sentence of the error catalogue exists once, or gives the reason why it is absent", () => {
   const texts = sourcesUnder("app", "worker").flatMap(textsOf);
   const wrong = SENTENCES.flatMap(([sentence, missing]) => {
     const n = count(sentence, texts);

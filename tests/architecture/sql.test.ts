@@ -94,7 +94,7 @@ function opensShop(source: Source): boolean {
   return opens;
 }
 
-test("a shop's database is asked through the frames, which know what somebody has ended", () => {
+test("a shop's database is queried through the frames, which know what somebody has ended", () => {
   const found = sourcesUnder("worker").filter(
     (source) =>
       ["services", "realtime", "api"].includes(roomOf(source.path)?.room ?? "") && opensShop(source),

@@ -66,7 +66,7 @@ test("trying again without a network keeps the question, and paying otherwise fi
 });
 
 test.each(THREE_WIDTHS)(
-  "a changed basket asks about the sale first, and sold goods leave it, %i px",
+  "a changed basket checks the earlier sale first, and sold goods leave it, %i px",
   async (width) => {
     const caisse = await openWithOil(width);
     const { server } = caisse;

@@ -112,7 +112,7 @@ test("the first step says all that is missing, and a field what is wrong with it
   await expect.element(page.getByRole("group").getByText(MESSAGES.invalidTelephone)).toBeVisible();
 });
 
-test("marks say which rules a password meets; leaving the field refuses nothing", async () => {
+test("marks show which rules a password satisfies; leaving the field refuses nothing", async () => {
   await openRegister();
   await toSecurity();
   const marks = (state: string) =>
@@ -208,7 +208,7 @@ test("the shop's country follows the telephone's, until another one is chosen", 
   await expect.element(field("countryId")).toHaveValue("7");
 });
 
-test("the steps are entries of the history, which ask the server nothing", async () => {
+test("the steps are entries of the history, which request nothing from the server", async () => {
   const seen = await openRegister();
   await toShop();
   goBack();

@@ -153,7 +153,7 @@ test.each(widths(360, 1280))("a product is deleted from its row, %i px", async (
   await range("Affichage de 1 à 5 sur 5 éléments");
 });
 
-test("a deletion of which the shop tells before its answer still ends in the list", async () => {
+test("a deletion that the shop reports before its answer still ends in the list", async () => {
   const { until, release } = held();
   await openList({ action: () => until });
   await page.getByRole("button", { name: "Supprimer Riz" }).click();

@@ -109,7 +109,7 @@ test("before a sign-out the baskets that it erases are named", async () => {
   await expect.poll(signedOut).toBe(1);
 });
 
-test("the alerts beside Stock are counted again when the shop tells of a change", async () => {
+test("the alerts beside Stock are counted again when the shop reports a change", async () => {
   let alertes = 2;
   answer({ "GET /stock/alertes": () => ({ alertes }) });
   // Before the screen, so that all its times are of one clock.

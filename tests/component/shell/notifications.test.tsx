@@ -59,7 +59,7 @@ const panel = () => page.getByRole("dialog", { name: REALTIME.notifications });
 const lines = () => page.getByRole("main").getByRole("listitem").elements();
 
 test.each(widths(360, 1280))(
-  "the list behind the dot begins empty, and leads to what it tells, %i px",
+  "the list behind the dot begins empty, and leads to what it lists, %i px",
   async (width) => {
     await openTest(width);
     await expect.element(bell(REALTIME.inactive)).toBeVisible();

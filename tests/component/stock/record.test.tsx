@@ -109,7 +109,7 @@ test.each(widths(360, 1280))(
   },
 );
 
-test("a stock without a threshold asks for no purchase", async () => {
+test("a stock without a threshold offers no purchase", async () => {
   await openStock({ quantite: 9, seuilAlerte: 0 });
   await shows("Non défini");
   await shows("Une alerte part à 0");
@@ -202,7 +202,7 @@ test("a stock that changed without the page's knowing is shown by the refusal", 
   expect(counts).toMatchObject([{ quantiteComptee: "8", quantiteConnue: "5" }]);
 });
 
-test("what is told over an open count can be closed, and the count goes on", async () => {
+test("what is shown over an open count can be closed, and the count goes on", async () => {
   await openStock({ quantite: 10 });
   await button(COUNT.open).click();
   await counted().fill("9");

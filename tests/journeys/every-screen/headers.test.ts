@@ -35,7 +35,7 @@ describe("files", () => {
     expect([...byKind.keys()]).toEqual(expect.arrayContaining([".js", ".css", ".svg", ".woff2"]));
   });
 
-  test.each(selected)("%s carries what public/_headers says", async (path) => {
+  test.each(selected)("%s carries what public/_headers lists", async (path) => {
     const { response } = await call(path);
     expect(response.status).toBe(200);
     const fetched = expectedValues.map(([nom = ""]) => [nom, response.headers.get(nom)]);
@@ -49,7 +49,7 @@ describe("files", () => {
     ["/robots.txt", /^text\/plain/, /^User-agent: \*\nDisallow: \/api\/$/m],
     ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/, /IHDR/],
     ["/.well-known/security.txt", /^text\/plain; charset=utf-8$/, /^Contact: mailto:\S+@\S+\nExpires: /],
-  ])("%s is what its name says", async (path, type, content) => {
+  ])("%s is what its name promises", async (path, type, content) => {
     const { response, text } = await call(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toMatch(type);

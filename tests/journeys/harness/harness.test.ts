@@ -68,7 +68,7 @@ test("a violation once the page runs fails the journey too", async () => {
   await expect(runScenario(scenario)).rejects.toThrow(/CSP connect-src https:\/\/ailleurs\.example/);
 });
 
-test("a violation fails the journey that was told to expect something else", async () => {
+test("a violation fails the journey that expects something else", async () => {
   const scenario = async (visit: Visit) => {
     visit.tolerate(/ 404$/, /status of 404/);
     await withAddition("<script>window.intrus = 1</script>")(visit);

@@ -25,12 +25,12 @@ describe("the question for the catalogue", () => {
     expect(await fetchCatalogue(7)).toBe("refused");
   });
 
-  it.each([429, 500, 503])("is to be asked again after %i", async (status) => {
+  it.each([429, 500, 503])("is to be sent again after %i", async (status) => {
     respond(status, { message: "Une erreur est survenue" });
     expect(await fetchCatalogue(7)).toBe("lost");
   });
 
-  it("is to be asked again when nobody answered, or somebody else", async () => {
+  it("is to be sent again when nobody answered, or somebody else", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await fetchCatalogue()).toBe("lost");
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 200 })));

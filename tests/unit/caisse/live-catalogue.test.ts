@@ -88,7 +88,7 @@ it("a difference changes, adds and removes, and keeps the order of titles", () =
   expect(after.curseur).toBe(9);
 });
 
-it("whatever the order of answers and events, all of them told, the stock is the shop's", () => {
+it("whatever the order of answers and events, all of them received, the stock is the shop's", () => {
   const sale = fc.record({ here: fc.boolean(), quantite: fc.integer({ min: 1, max: 3 }) });
   fc.assert(
     fc.property(fc.array(sale, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (sales, random) => {

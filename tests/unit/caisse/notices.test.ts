@@ -28,7 +28,7 @@ const received = (data: Record<string, unknown>): Received => ({
 
 const FACTS = { produitId: 4, nom: "Riz 5 kg", stockActuel: 2 };
 
-it("hears alerts of the stock only", () => {
+it("takes alerts of the stock only", () => {
   expect(alertIn(received({ typeAlerte: "SOUS_SEUIL", ...FACTS }))).toEqual({
     ...{ produitId: 4, nom: "Riz 5 kg", stock: 2 },
   });
@@ -38,7 +38,7 @@ it("hears alerts of the stock only", () => {
   expect(alertIn(received({ typeAlerte: "SOUS_SEUIL", nom: "Riz" }))).toBeNull();
 });
 
-it("tells what a sale caused, the worst first", () => {
+it("shows what a sale caused, the worst first", () => {
   const after = new Map([
     produit(1, "Savon", 3, 3),
     produit(2, "Riz 5 kg", 0, 0),
@@ -55,7 +55,7 @@ it("tells what a sale caused, the worst first", () => {
   expect(alertsOf(after, [{ produitId: 9, quantite: 1 }])).toEqual([]);
 });
 
-it("tells a price that changed in the basket, and of several how many", () => {
+it("shows a price that changed in the basket, and of several how many", () => {
   const line = (produitId: number, titre: string) => ({
     ...{ produitId, titre, prixMinimum: 100, prix: 100, quantite: 2 },
   });
@@ -74,7 +74,7 @@ it("tells a price that changed in the basket, and of several how many", () => {
   });
 });
 
-it("says at the line alone only what the line touched last says", () => {
+it("shows at the line alone only what the line touched last shows", () => {
   const notice = new Map([
     [1, "Le prix est passé de 100 à 150"],
     [2, "Stock maximum atteint"],

@@ -39,7 +39,7 @@ describe("chercher", () => {
     expect(ids(searchFor(PRODUITS, search, categorieId))).toEqual(expected);
   });
 
-  it("answers the catalogue itself when nothing is asked", () => {
+  it("returns the catalogue itself when nothing is searched", () => {
     expect(searchFor(PRODUITS, " ", null)).toBe(PRODUITS);
   });
 });

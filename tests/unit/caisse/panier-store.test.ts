@@ -142,7 +142,7 @@ describe("several tabs", () => {
     expect(store.get().panier).toMatchObject({ client: "Awa Diop", lignes: [{ titre: "Riz long" }] });
   });
 
-  it("tell who listens once what another has changed", () => {
+  it("notify who listens once of what another has changed", () => {
     const other = open();
     let calls = 0;
     store.remembered.subscribe(() => calls++);
@@ -282,7 +282,7 @@ describe("a basket that waits", () => {
   });
 });
 
-it("tells its listeners until they leave", () => {
+it("notifies its listeners until they leave", () => {
   let calls = 0;
   const unsubscribe = store.remembered.subscribe(() => calls++);
   store.change(PANIER);

@@ -27,7 +27,7 @@ describe("a quantity in a line's field", () => {
     ["6001234500123", null],
     ["60012345", null],
     ["1000000", 1_000_000],
-  ])("%j asks for %j", (text, expected) => {
+  ])("%j gives %j", (text, expected) => {
     expect(typedQuantite(text)).toBe(expected);
   });
 });
@@ -54,7 +54,7 @@ describe("a price in a line's field", () => {
     ["", null, null],
     ["1500x", "Le prix doit être un nombre", null],
     ["6001234500123", null, null],
-  ])("%j (%j) asks for %j", (value, refusal, expected) => {
+  ])("%j (%j) gives %j", (value, refusal, expected) => {
     expect(typedPrix({ value, refusal }, minimum)).toBe(expected);
   });
 
@@ -71,11 +71,11 @@ describe("a typed text", () => {
     expect(upToDate(typed, 5)).toBe(typed);
   });
 
-  it.each([6, 4, 0])("is older than a basket that says %i by now", (state) => {
+  it.each([6, 4, 0])("is older than a basket that holds %i by now", (state) => {
     expect(upToDate(typed, state)).toBeNull();
   });
 
-  it("that asks for nothing is older too, once the number has changed", () => {
+  it("that gives nothing is older too, once the number has changed", () => {
     const empty = { text: "", state: 3, before: 3, waits: true };
     expect(upToDate(empty, 3)).toBe(empty);
     expect(upToDate(empty, 4)).toBeNull();

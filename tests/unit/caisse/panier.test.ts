@@ -104,7 +104,7 @@ describe("changerPrix", () => {
     expect(notice).toBeNull();
   });
 
-  it("returns to the minimum and says so", () => {
+  it("returns to the minimum and reports it", () => {
     const high = changePrix(panierOf(produit(1)), 1, 130_000, fcfa).panier;
     const { panier, notice } = changePrix(high, 1, 124_999, fcfa);
     expect(panier.lignes[0]?.prix).toBe(125_000);
@@ -182,7 +182,7 @@ describe("control before payment", () => {
     );
   });
 
-  it("says what is missing", () => {
+  it("names what is missing", () => {
     const [line] = panier.lignes;
     if (!line) throw new Error("one line expected");
     expect(flawOf(line, undefined, fcfa)).toBe("Ce produit n'est plus en vente. Retirez-le du panier.");

@@ -14,7 +14,7 @@ it("is named after its customer, else by the first free number", () => {
   expect(nameOf(panier(""), [parked("Panier 2"), parked("Panier 1")])).toBe("Panier 3");
 });
 
-it("says what the catalogue says otherwise", () => {
+it("names what has changed in the catalogue", () => {
   const produit = { id: 1, prixVente: 500, quantite: 9 } as ProduitCaisse;
   const changesOf = (changed: Partial<ProduitCaisse>) =>
     changesSince(panier(""), new Map([[1, { ...produit, ...changed }]]), String).get(1);

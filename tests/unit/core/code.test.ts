@@ -32,7 +32,7 @@ describe("the form of a code", () => {
     ["été", "ete", "accents"],
     ["6044000001015", "06044000001015", "a wrong check digit"],
     ["6044000001012", "16044000001019", "another level of packing"],
-  ])("tells %j from %j: %s", (one, other) => {
+  ])("distinguishes %j from %j: %s", (one, other) => {
     expect(codeForm(one)).not.toBe(codeForm(other));
   });
 
@@ -46,7 +46,7 @@ describe("the form of a code", () => {
     );
   });
 
-  it("tells the check digit of 8, 12, 13 and 14 digits", () => {
+  it("recognises the check digit of 8, 12, 13 and 14 digits", () => {
     for (const code of ["96385074", "036000291452", "6044000001012", "00012345600012"])
       expect([code, hasCheckDigit(code)]).toEqual([code, true]);
     for (const code of ["6044000001013", "604400000101", "1250000", "EPI-0009", "60440000010150"])

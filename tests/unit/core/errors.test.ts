@@ -21,7 +21,7 @@ test.each([
   expect(response.headers.get("Retry-After")).toBe(header);
 });
 
-test("of a value of another kind nothing more is said; each other sentence stands once at its field", () => {
+test("of a value of another kind nothing more is reported; each other sentence stands once at its field", () => {
   const kind = { message: "La valeur n'est pas acceptée", code: "invalid_type" };
   const long = { message: "Trop long", code: "too_big" };
   expect(

@@ -40,7 +40,7 @@ test("an address is the same in any case, and keeps its signs", () => {
   expect(keyOfEmail("a–b@exemple.sn")).not.toBe(keyOfEmail("a-b@exemple.sn"));
 });
 
-test("a search asks for its words, in any order", () => {
+test("a search requires its words, in any order", () => {
   expect(wordsOf(" Huile  d’Olive ")).toEqual(["huile", "d'olive"]);
   expect(wordsOf(" \u00a0")).toEqual([""]);
   const found = (text: string, q: string) => wordsOf(q).every((word) => fold(text).includes(word));
@@ -102,13 +102,13 @@ test("a clock may run five minutes ahead", () => {
   expect(isInFuture(300_001, 0)).toBe(true);
 });
 
-test("a day is told with its year, except within the year that is meant", () => {
+test("a day is shown with its year, except within the year that is meant", () => {
   expect([formatDay("2026-01-04"), formatDay("2026-12-14", "2026"), formatDay("2025-05-14", "2026")]).toEqual(
     ["4 janv. 2026", "14 déc.", "14 mai 2025"],
   );
 });
 
-test("an hour is told on the shop's clock", () => {
+test("an hour is shown on the shop's clock", () => {
   expect(formatTime(Date.parse("2026-01-14T23:07:59Z"), "Africa/Niamey")).toBe("00:07");
 });
 
@@ -125,7 +125,7 @@ test("a period is local days: an instant counts for its day on the shop's clock"
   );
 });
 
-test("of two instants the first comes first, within one day too; what is said by day is not compared closer", () => {
+test("of two instants the first comes first, within one day too; what is given by day is not compared closer", () => {
   const [morning, evening] = [{ instant: Date.UTC(2026, 0, 14, 8) }, { instant: Date.UTC(2026, 0, 14, 20) }];
   const day = { start: "2026-01-14", end: "2026-01-14" };
   expect(dayRange({ dateDebut: morning, dateFin: evening }, "Africa/Dakar")).toEqual(day);

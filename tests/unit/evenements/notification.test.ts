@@ -14,7 +14,7 @@ const wordingOf = (evenement: Omit<Evenement, "id" | "dateCreation">) => {
   return [niveau, titre, message];
 };
 
-describe("what is said of an event", () => {
+describe("what is reported of an event", () => {
   test("stands beside its facts, its number and its instant", () => {
     const data = { ...stock, typeAlerte: "SOUS_SEUIL" } as const;
     expect(

@@ -29,7 +29,7 @@ const requestOf = (body: ReadableStream, headers: HeadersInit = {}) =>
 test.each([
   ["4 MB in chunks", 64, {}],
   ["8 MB in chunks", 128, {}],
-  ["4 MB of a told length", 64, { "Content-Length": String(64 * CHUNK.length) }],
+  ["4 MB of a declared length", 64, { "Content-Length": String(64 * CHUNK.length) }],
 ])("a body of %s is refused once the client has sent all of it", async (_, chunks, headers) => {
   const { state, body } = bodyOf(chunks);
   await expect(readText(requestOf(body, headers), LIMITS)).rejects.toMatchObject({

@@ -66,7 +66,7 @@ test.each([
   expect(body.length).toBeLessThan(3_000);
 });
 
-test("the page brings its style under the nonce, a way home, and asks for no script", () => {
+test("the page brings its style under the nonce, a way home, and requests no script", () => {
   const page = missingPage(new Request("http://etal.test/.env"), "bm9uY2U=");
   expect(page).toContain('<html lang="fr" data-theme="light">');
   expect(page).toContain('<style nonce="bm9uY2U=">');

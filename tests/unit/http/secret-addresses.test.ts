@@ -41,6 +41,6 @@ test.each([
   ["failed: http://127.0.0.1:3091/recu/7-Ab3dEf6hIj9lMn2pQr5tUv", "failed: http://127.0.0.1:3091/recu/…"],
   ["GET /products?q=riz 200 OK (3ms)", "GET /products?q=riz 200 OK (3ms)"],
   ["GET /factures/7/recu 200", "GET /factures/7/recu 200"],
-])("the local log says %s as %s", (line, masked) => {
+])("the local log shows %s as %s", (line, masked) => {
   expect(maskedLine(line)).toBe(masked);
 });

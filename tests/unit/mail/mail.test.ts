@@ -115,7 +115,7 @@ test("what people are called is text, never markup", () => {
   }
 });
 
-test("a name as long as names may be is said whole", () => {
+test("a name as long as names may be is shown whole", () => {
   const firstName = "Élisabeth ".repeat(5).trim();
   const etablissement = "Établissement".repeat(8);
   const letter = {
@@ -141,7 +141,7 @@ test.each([
   "awa@mechant",
   "//mechant",
   "\u200B\u200B",
-])("a name that could be opened as an address is not said: %j", (firstName) => {
+])("a name that could be opened as an address is not shown: %j", (firstName) => {
   const letter = { ...LETTERS.REINITIALISATION, recipient: { email: "awa@exemple.sn", prenom: firstName } };
   expect(text(letter)).toMatch(/^Bonjour,\n/);
   expect(html(letter)).toContain(">Bonjour,<");
@@ -160,7 +160,7 @@ test.each([
   ["＊１４４＃", null],
   ["Boutique 2000", "Boutique"],
   ["Ａｗａ ٣٤", "Awa"],
-])("a name says nothing that a telephone would dial: %j", (name, quoted) => {
+])("a name shows nothing that a telephone would dial: %j", (name, quoted) => {
   expect(quote(name)).toBe(quoted);
 });
 

@@ -43,7 +43,7 @@ it.each<[string, () => Response | Promise<Response>, string]>([
   expect(await lossOf(answer)).toBe(sentence);
 });
 
-it("says when the answered request was sent", async () => {
+it("reports when the answered request was sent", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const window = {
     fetch: () => {

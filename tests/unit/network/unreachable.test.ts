@@ -28,7 +28,7 @@ function closed(): (string | undefined)[] {
   });
 }
 
-it("says each loss of what somebody asked for", () => {
+it("shows each loss of what somebody requested", () => {
   for (const to of ["/dashboard", "/products"]) {
     notifyRefreshLost(to);
     expect(closed()).toEqual([to]);
@@ -37,7 +37,7 @@ it("says each loss of what somebody asked for", () => {
   }
 });
 
-it("says once what nobody asked for, until the server is reached", () => {
+it("shows once what nobody requested, until the server is reached", () => {
   setBackgroundRefresh(true);
   for (const reached of [answer, reachedAgain]) {
     notifyRefreshLost("/dashboard");
@@ -48,14 +48,14 @@ it("says once what nobody asked for, until the server is reached", () => {
   }
 });
 
-it("leaves the address that somebody wanted", () => {
+it("leaves the address that somebody requested", () => {
   notifyUnreachable("/products");
   setBackgroundRefresh(true);
   notifyRefreshLost("/dashboard");
   expect(closed()).toEqual(["/products"]);
 });
 
-it("takes back what it said once the server answers, not once it is reached", () => {
+it("takes back what it showed once the server answers, not once it is reached", () => {
   notifyUnreachable("/products");
   reachedAgain();
   expect(currentToasts()).toHaveLength(1);
@@ -63,7 +63,7 @@ it("takes back what it said once the server answers, not once it is reached", ()
   expect(currentToasts()).toEqual([]);
 });
 
-it("keeps what it said when the answer is to a request from before the loss", () => {
+it("keeps what it showed when the answer is to a request from before the loss", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const sentAt = performance.now();
   vi.advanceTimersByTime(1);

@@ -81,7 +81,7 @@ test("the edit screen empties what comes empty; a call leaves what it does not n
     expect(TicketEditionSchema.safeParse(wrong).success).toBe(false);
 });
 
-test("two rules of a field that have one sentence say it once", async () => {
+test("two rules of a field that have one sentence return it once", async () => {
   const body = new URLSearchParams({
     nom: "Ba",
     prenom: "Awa",

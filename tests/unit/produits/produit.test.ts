@@ -38,7 +38,7 @@ describe("margin", () => {
   });
 });
 
-test("suggestions begin at two characters that say something", () => {
+test("suggestions begin at two characters that count", () => {
   expect(["a", " a ", "", "é"].map(allowsSuggestions)).toEqual([false, false, false, false]);
   expect(["ab", "œ", "a b"].map(allowsSuggestions)).toEqual([true, true, true]);
 });
@@ -61,7 +61,7 @@ test("amounts: decimals of the currency, value of the stock", () => {
   expect(MESSAGES.stockTooLarge).toContain(formatNumber(MONTANT_MAX_CENTIMES, franc));
 });
 
-test("instants are told on the shop's clock", () => {
+test("instants are shown on the shop's clock", () => {
   const instant = Date.UTC(2026, 0, 14, 23, 7);
   expect(formatInstant(instant, "Africa/Dakar")).toBe("14 janv. 2026, 23:07");
   expect(formatInstant(instant, "Africa/Porto-Novo")).toBe("15 janv. 2026, 00:07");
@@ -116,7 +116,7 @@ describe("the edit screen", () => {
     expect(CategorieEditionSchema.parse({ nom: "Épices" })).toEqual({ nom: "Épices", description: null });
   });
 
-  test("says of a status whether it is missing or none", () => {
+  test("reports whether a status is missing or none", () => {
     const sentences = (schema: typeof TrackedEditSchema | typeof EditWithoutStockSchema, statut?: string) =>
       schema
         .safeParse({ ...valuesOf(produit), categorieId: 1, seuilAlerte: 3, prixVente: 1500, statut })

@@ -44,7 +44,7 @@ async function signedIn(account = AWA): Promise<void> {
   showToast(RUPTURE);
 }
 
-describe("what an account was told", () => {
+describe("what an account received", () => {
   it("is gone when the next one is there, before its client is", async () => {
     await signedIn();
     showToast({ kind: "error", title: "Vente refusée" });
@@ -59,7 +59,7 @@ describe("what an account was told", () => {
     expect(started.mock.calls.map(([account]) => account)).toEqual([AWA, MODOU]);
   });
 
-  it("is gone when the signed-in screens are left, at once; what the next screen says is not", async () => {
+  it("is gone when the signed-in screens are left, at once; what the next screen shows is not", async () => {
     await signedIn();
     leave();
     showToast({ kind: "info", title: "À bientôt" });
@@ -97,7 +97,7 @@ describe("what an account was told", () => {
   });
 });
 
-describe("what screens ask of it", () => {
+describe("what screens request of it", () => {
   it("is done once its code is there, until the account is left", async () => {
     leave = run(AWA);
     await expect(sendToHub("/app/ping")).rejects.toThrow();
@@ -131,7 +131,7 @@ describe("the client's code", () => {
     return { ...createLoader(fetchCode, loaded), fetchCode, loaded };
   }
 
-  it("is asked for three times, five seconds apart, then the sentence is said, and it is asked for quietly", async () => {
+  it("is requested three times, five seconds apart, then the sentence is shown, and it is requested quietly", async () => {
     const { load, fetchCode, loaded } = loader([]);
     load();
     await vi.advanceTimersByTimeAsync(0);
@@ -161,7 +161,7 @@ describe("the client's code", () => {
     expect(loaded.mock.calls).toEqual([["code"]]);
   });
 
-  it("is asked for again at once, from the first attempt, and only once", async () => {
+  it("is requested again at once, from the first attempt, and only once", async () => {
     const { load, fetchCode } = loader([]);
     load();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -235,7 +235,7 @@ describe("the client's code", () => {
 });
 
 describe("that it is given up", () => {
-  it("is said once, and again after the next time", () => {
+  it("is shown once, and again after the next time", () => {
     showLink({ state: "gaveUp", attempts: 3 });
     showLink({ state: "gaveUp", attempts: 3 });
     const [first] = currentToasts();
@@ -247,7 +247,7 @@ describe("that it is given up", () => {
     expect(currentToasts().map(({ id }) => id)).not.toEqual([first?.id]);
   });
 
-  it("is not said where the tab is not seen, nor of any other state", () => {
+  it("is not shown where the tab is not seen, nor of any other state", () => {
     page.see(false);
     showLink({ state: "gaveUp", attempts: 3 });
     page.see(true);

@@ -78,14 +78,14 @@ describe("toast, sound and link", () => {
     ["a reload", received({ type: "INFO", data: { rechargement: true } })],
     ["an info without a message", received({ type: "INFO", data: {} })],
     ["the answer to a ping", { ...received({ type: "INFO", data: { message: "pong" } }), id: undefined }],
-  ] as [string, Received][])("%s is logged, and neither shown nor heard", (_name, notification) => {
+  ] as [string, Received][])("%s is logged, and neither shown nor played", (_name, notification) => {
     announcer().received(notification, "now", "here");
     expect(show).not.toHaveBeenCalled();
     expect(play).not.toHaveBeenCalled();
     expect(log.mock.calls).toEqual([["notification", notification.type, notification.id ?? ""]]);
   });
 
-  it("is shown where the tab is seen, and heard where this tab holds the sound's lock", () => {
+  it("is shown where the tab is seen, and played where this tab holds the sound's lock", () => {
     seen = false;
     announcer().received(stock("SOUS_SEUIL"), "now", "here");
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([0, 1]);
@@ -114,7 +114,7 @@ describe("toast, sound and link", () => {
     expect([show.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("the log holds nothing of what was said", () => {
+  it("the log holds nothing of what was shown", () => {
     announcer().received(stock("SOUS_SEUIL"), "now", "here");
     expect(JSON.stringify(log.mock.calls)).not.toContain("Riz");
   });

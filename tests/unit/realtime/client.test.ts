@@ -35,14 +35,14 @@ describe("the opening", () => {
     expect(checkSession).not.toHaveBeenCalled();
   });
 
-  it("says that something may have been missed before the first subscription", () => {
+  it("reports that something may have been missed before the first subscription", () => {
     const { network, gap, client } = clientWorld();
     client().start();
     network.last().accept({ cursor: 12 });
     expect(gap).toHaveBeenCalledTimes(1);
   });
 
-  it("goes on after the event that the tab had heard when it was hidden", () => {
+  it("goes on after the event that the tab had received when it was hidden", () => {
     const { network, gap, client, headers } = clientWorld();
     client(9).start();
     network.last().accept();
@@ -64,7 +64,7 @@ describe("the opening", () => {
 });
 
 describe("attempts", () => {
-  it("are three, five seconds apart, and then it is said, and said once", async () => {
+  it("are three, five seconds apart, and then it is reported, once", async () => {
     const { clock, network, links, client } = clientWorld();
     const it = client();
     it.start();
@@ -151,7 +151,7 @@ describe("attempts", () => {
     }
   });
 
-  it("that are quiet and on their way give way to one that is asked for", async () => {
+  it("that are quiet and on their way give way to one that is requested", async () => {
     const { clock, network, links, checkSession, client } = clientWorld();
     const it = client();
     it.start();
@@ -175,7 +175,7 @@ describe("attempts", () => {
     expect(checkSession).toHaveBeenCalledTimes(4);
   });
 
-  it("never overlap, however often they are asked for", async () => {
+  it("never overlap, however often they are requested", async () => {
     const { clock, network, checkSession, client } = clientWorld();
     const it = client();
     it.start();

@@ -68,7 +68,7 @@ describe("what comes after a cut", () => {
 });
 
 describe("what comes when a hidden tab is seen again", () => {
-  it("is told as such, until nothing more has come for a moment", async () => {
+  it("is reported as such, until nothing more has come for a moment", async () => {
     const { clock, network, deliveries, gap, client } = clientWorld();
     client(3).start();
     network.last().accept();
@@ -82,7 +82,7 @@ describe("what comes when a hidden tab is seen again", () => {
     expect(gap).not.toHaveBeenCalled();
   });
 
-  it("is told as such however many attempts it takes, and as any other cut after that", async () => {
+  it("is reported as such however many attempts it takes, and as any other cut after that", async () => {
     const { clock, network, deliveries, client } = clientWorld();
     client(3).start();
     network.last().ended();

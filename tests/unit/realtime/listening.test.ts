@@ -54,7 +54,7 @@ describe("beats", () => {
     expect(state()).toBe("connected");
   });
 
-  it("ask at once for a sign of life when the device says that its network is gone", async () => {
+  it("request a sign of life at once when the device reports that its network is gone", async () => {
     const { clock, network, client, state } = clientWorld();
     const it = client();
     it.start();
@@ -69,7 +69,7 @@ describe("beats", () => {
     expect(network.sockets).toHaveLength(1);
   });
 
-  it("ask at once for a sign of life when the page is seen again", async () => {
+  it("request a sign of life at once when the page is seen again", async () => {
     const { clock, network, client, state } = clientWorld();
     const it = client();
     it.start();
@@ -181,7 +181,7 @@ describe("what is received", () => {
     expect(gap).toHaveBeenCalledTimes(1);
   });
 
-  it("goes on after what a reload says, and after no event of the user's own queue", async () => {
+  it("goes on after what a reload names, and after no event of the user's own queue", async () => {
     const { clock, network, client, headers } = clientWorld();
     client().start();
     const socket = network.last();

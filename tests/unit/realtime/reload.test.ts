@@ -26,7 +26,7 @@ function world(firstMs = 0) {
 }
 
 describe("a change", () => {
-  it("is asked for at once, and the next ones once a second", async () => {
+  it("is requested at once, and the next ones once a second", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.want();
@@ -44,7 +44,7 @@ describe("a change", () => {
     expect(instants).toEqual([0, 1_000]);
   });
 
-  it("is asked for once more when it comes while an answer is on its way, which may be older", async () => {
+  it("is requested once more when it comes while an answer is on its way, which may be older", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.want();
@@ -76,7 +76,7 @@ describe("a change", () => {
     expect(instants).toEqual([2_000, 2_010]);
   });
 
-  it("waits until questions may be asked", async () => {
+  it("waits until requests may be sent", async () => {
     const { clock, reloader, instants } = world();
     reloader.want();
     await clock.pass(10_000);
@@ -85,7 +85,7 @@ describe("a change", () => {
     expect(instants).toEqual([10_000]);
   });
 
-  it("is not asked for by who is gone", async () => {
+  it("is not requested by who is gone", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.want();
@@ -98,7 +98,7 @@ describe("a change", () => {
 });
 
 describe("an answer that was lost", () => {
-  it("is asked for again, less and less often", async () => {
+  it("is requested again, less and less often", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.want();
@@ -120,7 +120,7 @@ describe("an answer that was lost", () => {
     expect(instants.slice(0, 7)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000, 90_000]);
   });
 
-  it("is asked for at once when the network is back, and then no more", async () => {
+  it("is requested at once when the network is back, and then no more", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.again();
@@ -136,7 +136,7 @@ describe("an answer that was lost", () => {
     expect(instants).toEqual([0, 500]);
   });
 
-  it("is asked for once more, not twice, when the network came back while it was on its way", async () => {
+  it("is requested once more, not twice, when the network came back while it was on its way", async () => {
     const { clock, reloader, instants, answer } = world();
     reloader.allow(true);
     reloader.want();
@@ -164,7 +164,7 @@ describe("an answer that was refused", () => {
     return all;
   }
 
-  it("is not asked for again, until the session may be back: nothing that was wanted is forgotten", async () => {
+  it("is not requested again, until the session may be back: nothing that was expected is forgotten", async () => {
     const { reloader, instants, answer } = await refused();
     reloader.again();
     expect(instants).toEqual([0, 600_000]);
@@ -179,7 +179,7 @@ describe("an answer that was refused", () => {
     expect(instants).toHaveLength(3);
   });
 
-  it.each([true, false])("is asked for with what changes next (now: %s)", async (now) => {
+  it.each([true, false])("is requested with what changes next (now: %s)", async (now) => {
     const { reloader, instants } = await refused();
     reloader.want(now);
     expect(instants).toEqual([0, 600_000]);

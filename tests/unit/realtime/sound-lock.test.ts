@@ -63,7 +63,7 @@ describe("the lock", () => {
     expect(a.holder()).toBe("here");
   });
 
-  it("that is asked for twice at once is had once", async () => {
+  it("that is requested twice at once is had once", async () => {
     const a = tab();
     a.request(true);
     a.request(true);

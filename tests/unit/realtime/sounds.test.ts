@@ -178,7 +178,7 @@ describe("ten at once", () => {
       [1200, 600, 400],
     ],
     [["error", "warning", "info"], [400]],
-  ] as const)("%j are heard as %j", async (played, hertz) => {
+  ] as const)("%j are played as %j", async (played, hertz) => {
     const { play, tones, settle } = await world();
     for (const sound of played) play(sound);
     await settle();

@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe("the session", () => {
-  it("has just been seen with the document, and is asked for ever after", async () => {
+  it("has just been seen with the document, and is checked ever after", async () => {
     const { startRealtime, sockets } = await openDocument();
     startRealtime().stop();
     expect(sockets()).toBe(1);
@@ -111,14 +111,14 @@ describe("the session", () => {
     expect(sockets()).toBe(2);
   });
 
-  it("is asked for when the document was there for long before", async () => {
+  it("is checked when the document was there for long before", async () => {
     const { startRealtime, sockets } = await openDocument({ afterMs: 30_000 });
     startRealtime();
     expect([sockets(), world.checkSession.mock.calls.length]).toEqual([0, 1]);
   });
 });
 
-describe("what it is told", () => {
+describe("what it receives", () => {
   it("goes into the list, to the screens, and is called out once", async () => {
     const { startRealtime, store, socket, titles } = await openDocument();
     const lives: string[] = [];
@@ -134,7 +134,7 @@ describe("what it is told", () => {
     expect(store.realtimeState().link.state).toBe("connected");
   });
 
-  it("that it gave up is said where the user is", async () => {
+  it("that it gave up is shown where the user is", async () => {
     const { startRealtime, titles, socket } = await openDocument();
     startRealtime();
     for (let i = 0; i < 3; i++) {
@@ -178,7 +178,7 @@ describe("a tab that is hidden", () => {
     expect(world.play).toHaveBeenCalledTimes(1);
   });
 
-  it("that is seen again before keeps its connection, and asks the hub for a sign of life", async () => {
+  it("that is seen again before keeps its connection, and requests a sign of life from the hub", async () => {
     const { socket, sockets, pass } = await listening();
     for (let i = 0; i < 3; i++) {
       page.see(false);
@@ -192,7 +192,7 @@ describe("a tab that is hidden", () => {
     expect(socket().sent.slice(before)).toEqual(["\n"]);
   });
 
-  it("says that the connection is gone when its return finds none", async () => {
+  it("reports that the connection is gone when its return finds none", async () => {
     const { socket, pass, store } = await listening({ lends: false });
     page.see(false);
     await pass(6 * MINUTE);
@@ -356,7 +356,7 @@ describe("a page that is left and kept for the way back", () => {
 });
 
 describe("the network and the page", () => {
-  it("that are back ask for another attempt, until the channel is stopped", async () => {
+  it("that are back request another attempt, until the channel is stopped", async () => {
     const { startRealtime, socket, sockets } = await openDocument();
     const { stop } = startRealtime();
     socket().ended();

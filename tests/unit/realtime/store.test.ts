@@ -36,7 +36,7 @@ describe("the notifications", () => {
     expect(ids().at(-1)).toBe(3);
   });
 
-  it("stand by when they happened: what the hub says to one alone has no number", () => {
+  it("stand by when they happened: what the hub sends to one alone has no number", () => {
     const at = (id: number, second: number): Received => ({
       ...notification(id),
       dateCreation: new Date(NOW + second * 1_000).toISOString(),
@@ -87,7 +87,7 @@ describe("the notifications", () => {
     expect(ids()).not.toContain(1);
   });
 
-  it("for devices are told to screens and not kept", () => {
+  it("for devices are passed to screens and not kept", () => {
     const lives: Live[] = [];
     const stop = subscribeLive((live) => lives.push(live));
     const silent = { ...notification(1), type: "INFO" as const, data: { silencieux: true } };
@@ -109,7 +109,7 @@ describe("the notifications", () => {
 });
 
 describe("the link", () => {
-  it("tells when the hub last said something", () => {
+  it("shows when the hub last sent something", () => {
     showLink({ state: "connecting", attempts: 1 }, NOW);
     expect(realtimeState().lastMessage).toBeNull();
     showLink({ state: "connected", attempts: 0 }, NOW);

@@ -152,7 +152,7 @@ test.each([
   ["another day", "Date;Référence;Montant\n12/01/2026;T1;500\n13/01/2026;T2;500\n", "OTHER_DAYS"],
   ["another currency", "Date;Référence;Montant;Devise\n14/01/2026;T1;500;GHS\n", "OTHER_DEVISE"],
   ["another currency in the amount", "Date;Référence;Montant\n14/01/2026;T1;500 EUR\n", "OTHER_DEVISE"],
-])("a statement with %s is said to be so", (_name, text, code) => {
+])("a statement with %s is reported as such", (_name, text, code) => {
   const reading = run(readText(text, SENEGAL));
   const layout = layoutOf(reading, "Wave", () => undefined);
   const found = layout ?? { head: -1, columns: {} };
@@ -286,7 +286,7 @@ describe("cells", () => {
     },
   );
 
-  it("dates that can only begin with the month say so for the whole column", () => {
+  it("dates that can only begin with the month decide for the whole column", () => {
     const order = (...dates: string[]) => dayOrder(new Set(dates.map(orderOf)));
     expect(order("03/04/2026", "14/01/2026")).toBe("DAY_FIRST");
     expect(order("03/04/2026", "01/14/2026")).toBe("MONTH_FIRST");
@@ -328,7 +328,7 @@ describe("a long line", () => {
     "Vous avez recu 5 000 FCFA de 77 555 01 24 le 14/01/2026 10:00. Ref T260114.000123. Solde 125 000 FCFA. ";
   const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 
-  it.each([156_000, 1_600_000])("of %d characters is not read, and said", (length) => {
+  it.each([156_000, 1_600_000])("of %d characters is not read, and reported", (length) => {
     const alone = run(readText(long(MESSAGE, length), SENEGAL));
     expect([alone.rows, alone.tooLong, problemOfRows(alone)]).toEqual([[], 1, "TOO_LONG"]);
     const among = run(readWhole(`${MESSAGE}\n${long(MESSAGE, length)}\n${long(MESSAGE, 1_001)}`, SENEGAL));

@@ -127,7 +127,7 @@ describe.each(calls)("%s", (route, { parameters = [], requestBody, responses, se
   });
 });
 
-test("the viewer's files are asked for at the version that is installed", () => {
+test("the viewer's files are requested at the version that is installed", () => {
   const { version } = createRequire(import.meta.url)("swagger-ui-dist/package.json") as { version: string };
   expect(VERSION_SWAGGER_UI).toBe(version);
 });

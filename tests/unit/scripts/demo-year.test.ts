@@ -58,7 +58,7 @@ test("the same moment has the same year behind it, to the last sale", () => {
   expect(planYear(NOW)).toEqual(planYear(NOW));
 });
 
-test.each(NOWS)("up to %i, no shelf ever fails, and each ends as the catalogue says", (now) => {
+test.each(NOWS)("up to %i, no shelf ever fails, and each ends as the catalogue lists it", (now) => {
   const year = planYear(now);
   expect(year.initial.filter((pieces) => pieces < 1)).toEqual([]);
   expect(play(year)).toEqual(ARTICLES.map(({ quantite, soldOut }) => (soldOut ? 0 : quantite)));

@@ -160,7 +160,7 @@ describe("a runtime that cannot be reached", () => {
     },
   );
 
-  test("nothing is asked for a client that left while the runtime reloaded", async () => {
+  test("nothing is requested for a client that left while the runtime reloaded", async () => {
     let reload: ((opening: Opening) => void) | undefined;
     const waiting = await openFront({ port: 0, host: "127.0.0.1" }, () => {
       return new Promise((resolve) => (reload = resolve));
@@ -182,8 +182,8 @@ describe("a runtime that cannot be reached", () => {
   });
 });
 
-describe("who asks", () => {
-  test("is the socket's own address, whatever the request says of itself", async () => {
+describe("who sends a request", () => {
+  test("is the socket's own address, whatever the request carries", async () => {
     const headers = {
       "CF-Connecting-IP": "203.0.113.7",
       "cf-ipcountry": "SN",
@@ -228,7 +228,7 @@ describe("what comes in parts", () => {
     expect(parts).toEqual(["first", "last"]);
   });
 
-  test("ends behind the front when whoever asked is gone", async () => {
+  test("ends behind the front when the client is gone", async () => {
     await new Promise<void>((resolve) => {
       const outgoing = request({ host: "127.0.0.1", port: front.port, path: "/parts" }, () => {
         outgoing.destroy();
@@ -264,7 +264,7 @@ describe("sockets", () => {
     expect(seen[0]?.headers).toMatchObject({ upgrade: "websocket", "cf-connecting-ip": "127.0.0.1" });
   });
 
-  test("that are refused hear why", async () => {
+  test("that are refused receive the reason", async () => {
     expect(await upgrade("/refused")).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[^]*X-Why: no\r\n[^]*no$/);
   });
 });

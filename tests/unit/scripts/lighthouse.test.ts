@@ -85,6 +85,6 @@ test.each([
   [{ lcpMs: MOST.lcpMs, bytes: MOST.bytes, scriptBytes: MOST.scriptBytes }, true, []],
   // Login and registration are a screen with scripts.
   [{ scriptBytes: 140_000, bytes: 190_000, lcpMs: 1_800 }, false, []],
-])("of %j, selling %s, it says %j", (changes, sells, flaws) => {
+])("of %j, selling %s, it returns %j", (changes, sells, flaws) => {
   expect(flawsOf(measure(changes), { sells })).toEqual(flaws);
 });

@@ -38,7 +38,7 @@ test("the first server takes the state and gives it back", () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test("a second server says who serves the state, and ends", () => {
+test("a second server names who serves the state, and ends", () => {
   hold(process.ppid);
   expect(() => lockState({ folder }, 3092)).toThrow("ended with 1");
   expect(output).toContain(

@@ -10,7 +10,7 @@ whenOrphaned(() => { console.log("orphaned"); process.exit(); });
 setInterval(() => undefined, 1000);
 console.log("ready");`;
 
-test("a process whose parent was killed is told so", async () => {
+test("a process whose parent was killed is notified", async () => {
   const args = ["-c", `"$0" --input-type=module -e "$1"; true`, globalThis.process.execPath, CHILD];
   const parent = spawn("sh", args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";

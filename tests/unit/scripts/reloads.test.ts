@@ -43,7 +43,7 @@ afterAll(async () => {
 const textOf = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
 
 describe("the script", () => {
-  test("follows a page, and says from which build the page is", async () => {
+  test("follows a page, and names the build that the page is from", async () => {
     const response = await fetch(`${origin}/`, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.has("X-Compressed")).toBe(false);
     expect(await response.text()).toBe(HTML + SCRIPT);
@@ -69,7 +69,7 @@ describe("the script", () => {
   });
 });
 
-test("a page hears of the build at once, then of each other one, and its connection ends without an error", async () => {
+test("a page is notified of the build at once, then of each other one, and its connection ends without an error", async () => {
   const response = await fetch(origin + RELOADS_PATH);
   expect(response.headers.get("Content-Type")).toBe("text/event-stream");
   const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();

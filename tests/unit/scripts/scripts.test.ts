@@ -58,7 +58,7 @@ test("modules that were never installed, or not to the end, are not current", ()
 
 const report = { numPassedTests: 5, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
-test("a run is counted as its report says, names what failed, and never passes when it failed", () => {
+test("a run is counted as its report lists it, names what failed, and never passes when it failed", () => {
   const counted = (code: number, testResults: Report["testResults"] = []) =>
     count("Tests", code, { ...report, testResults });
   const passed = { passed: 5, failed: [], skipped: 2 };

@@ -23,7 +23,7 @@ test("the report names what failed how often, with the whole error", () => {
   );
 });
 
-test("the report says that nothing failed, and that nothing ran", () => {
+test("the report shows that nothing failed, and that nothing ran", () => {
   expect(report([], 3, 20)).toBe("\n✓ Aucun échec : 3 tests, 20 passages");
   expect(report([], 0, 20)).toBe("\n✗ Aucun test ne correspond");
 });

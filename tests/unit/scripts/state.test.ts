@@ -58,7 +58,7 @@ test("another environment of wrangler.toml is refused, prepared or not", () => {
 });
 
 test.each([
-  ["says nothing of itself", undefined, "il ne dit pas quelle version l'a fait"],
+  ["names no version", undefined, "il ne dit pas quelle version l'a fait"],
   ["is not readable", "{", "sa forme n'est pas celle de cette version"],
   ["has another form", '{"format":0}', "sa forme n'est pas celle de cette version"],
   [

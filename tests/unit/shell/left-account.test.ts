@@ -52,7 +52,7 @@ it("a shop whose till was never opened gets no basket", () => {
 
 const HOME = { protocol: "http:" };
 
-it("the cookie says which shop was left, and anything else nothing", () => {
+it("the cookie names which shop was left, and anything else nothing", () => {
   for (const left of [
     { etablissementId: 12, erased: false },
     { etablissementId: 12, erased: true },

@@ -105,7 +105,7 @@ describe("the rows of the answer", () => {
     });
   });
 
-  test("say what was cancelled", () => {
+  test("show what was cancelled", () => {
     expect(groups[1]?.rows.map(({ cancelled }) => cancelled)).toEqual([undefined, "Annulée"]);
     expect(groups[2]?.rows[0]?.cancelled).toBe("Annulé");
   });

@@ -100,7 +100,7 @@ describe.each(VERSIONS)("%s: the answer to a ping", (version) => {
     ]);
   });
 
-  test("is not heard through a full window, so that what is remembered stays bounded", () => {
+  test("is not sent through a full window, so that what is remembered stays bounded", () => {
     let session = three;
     for (let n = 0; n < 500; n++) session = answerPing(session, "{}").session;
     expect(session.subscriptions.map(ready)).toEqual([true, true, false]);
@@ -134,7 +134,7 @@ describe.each(COMMANDS)("%s: %s", (version, command) => {
     expect(pendingOf(acked(session, 101, 102, 105))).toEqual([[]]);
   });
 
-  test("tells the hub that a window may have opened", () => {
+  test("reports to the hub that a window may have opened", () => {
     const session = delivered(inMode(version, "client"), [101]);
     expect(receive(session, frame(command, naming(version, 101))).effects).toEqual([{ type: "RESUME" }]);
     const request = frame(command, { ...naming(version, 101), receipt: "r" });
@@ -233,7 +233,7 @@ describe("1.2", () => {
     expect(refused(session, frame("ACK", { id }))).toEqual(UNKNOWN);
   });
 
-  test("ACK goes by id alone, and stompjs tells the subscription besides", () => {
+  test("ACK goes by id alone, and stompjs sends the subscription besides", () => {
     expect(pendingOf(after(session, frame("ACK", { id: "1/101", subscription: "0" })))).toEqual([[]]);
     expect(pendingOf(after(session, frame("ACK", { id: "1/101", subscription: "autre" })))).toEqual([[]]);
     expect(refused(session, frame("ACK", { "message-id": "101", subscription: "0" }))[1]).toBe(

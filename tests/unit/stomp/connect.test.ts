@@ -41,7 +41,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
     });
   });
 
-  test("asks the hub who this is, and nobody is anybody before", () => {
+  test("has the hub recognise who this is, and nobody is anybody before", () => {
     const { session, effects } = receive(newSession(), frame(command, { Authorization: "Bearer x" }));
     expect(effects).toEqual([{ type: "AUTHENTICATE", authorization: "Bearer x" }]);
     expect(session.identity).toBeNull();
@@ -58,7 +58,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
       expect(receive(newSession(), frame(command, { "accept-version": version })).effects).toHaveLength(1);
   });
 
-  test("is answered with no RECEIPT, even when it asks for one", () => {
+  test("is answered with no RECEIPT, even when it requests one", () => {
     const hub = hubAfter(bytesOf(`${command}\naccept-version:1.2\nreceipt:r\n\n\0`));
     expect(hub.written).toHaveLength(1);
     expect(hub.written[0]).toMatch(/^CONNECTED\n/);
@@ -82,7 +82,7 @@ describe.each(["CONNECT", "STOMP"])("%s", (command) => {
 });
 
 describe("CONNECTED", () => {
-  test.each(["1.1", "1.2"] as const)("%s: tells version, session, server and heart-beat", (version) => {
+  test.each(["1.1", "1.2"] as const)("%s: carries version, session, server and heart-beat", (version) => {
     const hub = hubAfter(connectBytes(version, { "heart-beat": "20000,5000" }));
     expect(last(hub)).toBe(
       `CONNECTED\nversion:${version}\nsession:c-1\nserver:etal\nheart-beat:20000,10000\n\n^@`,
@@ -94,7 +94,7 @@ describe("CONNECTED", () => {
     expect(last(hubAfter(connectBytes(version)))).toContain("\nheart-beat:0,0\n");
   });
 
-  test("1.0 has a session and no heart-beats, whatever the client says", () => {
+  test("1.0 has a session and no heart-beats, whatever the client sends", () => {
     for (const beats of ["10000,10000", "n'importe quoi"]) {
       const hub = hubAfter(connectBytes("1.0", { "heart-beat": beats }));
       expect(last(hub)).toBe("CONNECTED\nversion:1.0\nsession:c-1\nserver:etal\n\n^@");

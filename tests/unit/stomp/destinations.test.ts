@@ -4,7 +4,7 @@ import { errorOf } from "./wire.ts";
 
 const identity = { etablissementId: 7, gerantId: 70 };
 
-test("a client hears its own establishment and what concerns its manager", () => {
+test("a client subscribes to its own establishment and what concerns its manager", () => {
   expect(subscribable("/topic/etablissement.7", identity)).toBe("ETABLISSEMENT");
   expect(subscribable(topic(7), identity)).toBe("ETABLISSEMENT");
   expect(subscribable("/user/queue/notifications", identity)).toBe("GERANT");

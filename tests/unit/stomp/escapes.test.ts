@@ -82,9 +82,12 @@ describe("writing", () => {
     ["1.0", "MESSAGE", "a", "\0"],
     ["1.1", "MESSAGE", "a", "\0"],
     ["1.2", "MESSAGE", "a", "\0"],
-  ] as const)("%s: in %s the header %j: %j cannot be said, and is not", (version, command, name, value) => {
-    expect(errorOf(() => written(name, value, version, command)).code).toBe("SYNTAX");
-  });
+  ] as const)(
+    "%s: in %s the header %j: %j cannot be written, and is not",
+    (version, command, name, value) => {
+      expect(errorOf(() => written(name, value, version, command)).code).toBe("SYNTAX");
+    },
+  );
 });
 
 describe("a body that is written", () => {

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, MAX_BUFFERED_BYTES, MAX_HEADERS, MAX_LINE_BYTES } from 
 import type { Version } from "#worker/stomp/versions.ts";
 import { errorOf, frameOf, bytesOf } from "./wire.ts";
 
-test("the limits are those that docs/temps-reel.md tells", () => {
+test("the limits are those that docs/temps-reel.md lists", () => {
   expect([MAX_HEADERS, MAX_LINE_BYTES, MAX_BODY_BYTES]).toEqual([64, 1024, 65_536]);
 });
 

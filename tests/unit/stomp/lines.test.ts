@@ -78,7 +78,7 @@ describe.each(VERSIONS_AND_NONE)("in version %s", (version) => {
       expect(errorOf(() => decode(written, 0, version))).toMatchObject({ code: "SYNTAX" });
   });
 
-  test("nothing is said of a frame whose end has not come", () => {
+  test("nothing is returned for a frame whose end has not come", () => {
     const whole = bytesOf("SEND\ndestination:/app/ping\n\nbonjour\0");
     for (let end = 0; end < whole.length; end++)
       expect(decode(whole.subarray(0, end), 0, version), text(whole.subarray(0, end))).toBeNull();

@@ -116,11 +116,11 @@ describe("the client", () => {
     ["5000,20000", 20_000, 10_000],
     ["0,10000", 10_000, 0],
     ["10000,0", 0, 10_000],
-  ])("told %j sends within %i and hears within %i", (header, sendMs, receiveMs) => {
+  ])("that received %j sends within %i and receives within %i", (header, sendMs, receiveMs) => {
     expect(clientHeartBeat({ cx: HEARTBEAT_MS, cy: HEARTBEAT_MS }, header)).toEqual({ sendMs, receiveMs });
   });
 
-  test("that can or wants none has none", () => {
+  test("that sends and expects none has none", () => {
     expect(clientHeartBeat({ cx: 0, cy: 0 }, "10000,10000")).toEqual({ sendMs: 0, receiveMs: 0 });
   });
 });

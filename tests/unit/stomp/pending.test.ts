@@ -72,7 +72,7 @@ test("event 1 after direct 1 is no range: -1 and 1 do not follow each other", ()
 
 type Step = { deliver: number } | { direct: true } | { ack: number; through: boolean };
 
-test("ranges say what a list says, whatever is delivered and acknowledged", LONG, () => {
+test("ranges hold what a list holds, whatever is delivered and acknowledged", LONG, () => {
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ deliver: fc.integer({ min: 1, max: 3 }) }),
     fc.constant({ direct: true as const }),

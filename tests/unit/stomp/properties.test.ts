@@ -137,7 +137,7 @@ test("what is legal reaches every command, and most that a session can do", LONG
   expect(Math.min(...seen.values())).toBeGreaterThan(10);
 });
 
-test("a broken session says the same, at the same place, wherever it is cut", LONG, () => {
+test("a broken session has the same outcome, at the same place, wherever it is cut", LONG, () => {
   const broken = fc.record({
     session,
     changes: fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 10, 13, 58, 92, 255, 49, 65, -1)), {

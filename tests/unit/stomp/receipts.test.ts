@@ -37,7 +37,7 @@ describe.each(VERSIONS)("%s", (version) => {
   describe.each(Object.entries(right))("%s", (command, headers) => {
     const receiptsOf = (request: Frame, session: Session = listening) => replies(receive(session, request));
 
-    test("that asks for a receipt is answered one, and else none", () => {
+    test("that requests a receipt is answered one, and else none", () => {
       expect(receiptsOf(frame(command, { ...headers, receipt: "r:1\\" }))).toEqual([
         { command: "RECEIPT", headers: [["receipt-id", "r:1\\"]] },
       ]);
@@ -127,7 +127,7 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(receive(listening, twice).effects).toMatchObject([{ messages: [{ destination: "/app/test" }] }]);
   });
 
-  test("an ERROR can be written, and says its sentence in header and body", () => {
+  test("an ERROR can be written, and carries its sentence in header and body", () => {
     const hub = hubAfter(bytesOf(connectBytes(version), client(version, "SEND", { receipt: "r:1" }), "\n"));
     expect(last(hub)).toBe(
       `ERROR\nmessage:L'en-tête destination manque\ncontent-type:text/plain\nreceipt-id:${
@@ -176,7 +176,7 @@ describe("errors", () => {
     ).toBe(1);
   });
 
-  test("of several lines have one line in the header, which 1.0 could not say otherwise", () => {
+  test("of several lines have one line in the header, which 1.0 could not carry otherwise", () => {
     const frame = refusal({
       message: "Une ligne,\r\n  puis une autre",
       receipt: undefined,

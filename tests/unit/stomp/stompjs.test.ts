@@ -120,7 +120,7 @@ describe.each(VERSIONS)("%s", (version) => {
     }
   });
 
-  test("subscribes with a receipt that tells its place, and hears", async () => {
+  test("subscribes with a receipt that names its place, and receives what follows", async () => {
     const { client, errors } = await connect(version);
     const messages: IMessage[] = [];
     const receipts: (string | undefined)[] = [];
@@ -143,7 +143,7 @@ describe.each(VERSIONS)("%s", (version) => {
   });
 
   test.each(version === "1.0" ? ["client"] : ["client", "client-individual"])(
-    "acknowledges in mode %s by what MESSAGE tells it",
+    "acknowledges in mode %s by what MESSAGE carries",
     async (ack) => {
       const { client, wire, errors } = await connect(version);
       client.subscribe(
@@ -211,7 +211,7 @@ describe.each(VERSIONS)("%s", (version) => {
     }
   });
 
-  test("hears the answer to its ping on the manager's queue", async () => {
+  test("receives the answer to its ping on the manager's queue", async () => {
     const { client } = await connect(version);
     const bodies: string[] = [];
     client.subscribe(QUEUE, ({ body }) => bodies.push(body), headersOf({ "dernier-id": "0" }));
@@ -222,7 +222,7 @@ describe.each(VERSIONS)("%s", (version) => {
     expect(bodies).toEqual([`{"data":"pong"}`]);
   });
 
-  test("is told what was wrong, in words that it can read", async () => {
+  test("receives what was wrong, in words that it can read", async () => {
     const { client, errors } = await connect(version);
     client.publish({ destination: TOPIC, body: "intrus" });
     await settled();

@@ -33,7 +33,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
     expect(positioned(step.session, 0, 0, undefined).session.subscriptions.map(ready)).toEqual([true]);
   });
 
-  test("is answered once it has its place, which the RECEIPT tells", () => {
+  test("is answered once it has its place, which the RECEIPT names", () => {
     const step = receive(session, subscribeFrame({ receipt: "r-1" }));
     expect(step.effects).toEqual([{ type: "SUBSCRIBE", index: 0, lastId: undefined, receipt: "r-1" }]);
     expect(replies(positioned(step.session, 0, 41, "r-1"))).toEqual([
@@ -48,7 +48,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
     expect(replies(positioned(step.session, 0, 41, undefined))).toEqual([]);
   });
 
-  test("hears the establishment or the manager", () => {
+  test("receives the establishment's messages or the manager's", () => {
     const both = subscribed(subscribed(session, { id: "0", destination: TOPIC }), {
       id: "1",
       destination: QUEUE,
@@ -109,7 +109,7 @@ describe.each(VERSIONS)("%s: SUBSCRIBE", (version) => {
     expect(subscribed(free, { id: "0", destination: QUEUE }).subscriptions).toHaveLength(1);
   });
 
-  test("may hear one destination twice, under two ids", () => {
+  test("may name one destination twice, under two ids", () => {
     const one = subscribed(session, { id: "0", destination: TOPIC });
     expect(subscribed(one, { id: "1", destination: TOPIC }).subscriptions).toHaveLength(2);
   });
@@ -165,7 +165,7 @@ describe.each(VERSIONS)("%s: UNSUBSCRIBE", (version) => {
     expect(refused(one, frame("UNSUBSCRIBE", { id: "0" }))).toEqual(unknown);
   });
 
-  test("needs to say which", () => {
+  test("needs to name which", () => {
     expect(refused(two, frame("UNSUBSCRIBE"))).toEqual([
       "PROTOCOL",
       version === "1.0" ? "L'en-tête destination manque" : "L'en-tête id manque",
@@ -213,7 +213,7 @@ describe("1.0", () => {
       expect(ids(after(session, frame("UNSUBSCRIBE", { destination: TOPIC })))).toEqual(["a"]);
   });
 
-  test("or the only one that hears it, but not one of several", () => {
+  test("or the only one that names it, but not one of several", () => {
     const one = subscribed(sessionOf("1.0"), { id: "a", destination: TOPIC });
     expect(ids(after(one, frame("UNSUBSCRIBE", { destination: TOPIC })))).toEqual([]);
     const two = subscribed(one, { id: "b", destination: TOPIC });

@@ -30,7 +30,7 @@ describe("the main chart", () => {
     expect(days({ "2026-01-15": 100 }, Date.parse("2026-02-01T00:00:00Z"))).toBe(31);
   });
 
-  it("shows whole weeks and years; only the first and the best hour say that they are hours", () => {
+  it("shows whole weeks and years; only the first and the best hour show that they are hours", () => {
     expect(read("semaine", { "2026-01-12": 1 }).sales?.rows).toHaveLength(7);
     expect(read("annee", { "2026-03-01": 1 }).sales?.rows).toHaveLength(12);
     const { sales } = read("jour", { [`${DAY}T17:00`]: 100 });

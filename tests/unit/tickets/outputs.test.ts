@@ -57,7 +57,7 @@ test.each([
     () => Promise.resolve(Response.json({ adresse: "https://etal.example/recu/1-x" })),
   ],
   ["the server is busy", 0, () => Promise.resolve(refused(503))],
-  ["too many were asked", 0, () => Promise.resolve(refused(429))],
+  ["too many were requested", 0, () => Promise.resolve(refused(429))],
   ["the session has ended", 0, () => Promise.resolve(refused(401))],
   ["there is no network", 0, () => Promise.reject(new TypeError("no network"))],
 ] as const)("when %s, the ticket is printed with %i QR codes", async (_, codes, answer) => {

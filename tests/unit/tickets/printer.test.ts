@@ -93,7 +93,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     ["without paper", { paper: false }, "paper"],
     ["without power", { off: true }, "absent"],
     ["held by another program", { busy: true }, kind === "usb" ? "busy" : "absent"],
-  ])("%s: says so before anything is printed", async (_, change, expected) => {
+  ])("%s: reports it before anything is printed", async (_, change, expected) => {
     const printer = await chosen(kind, change);
     expect(await printDirect(ticket)).toMatchObject({ code: expected, partial: false });
     expect(printer.bytes).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
     expect(await code(printDirect(ticket))).toBe("notChosen");
   });
 
-  test("on a page without the right to it, asks for another page", async () => {
+  test("on a page without the right to it, requires another page", async () => {
     await chosen(kind);
     vi.stubGlobal("document", { featurePolicy: { features: () => [kind], allowsFeature: () => false } });
     expect(await code(printDirect(ticket))).toBe("reload");
@@ -173,7 +173,7 @@ describe.each(["usb", "bluetooth"] as const)("%s", (kind) => {
 });
 
 describe("usb", () => {
-  test("without paper in the middle says paper, though it takes no more questions", async () => {
+  test("without paper in the middle reports paper, though it takes no more questions", async () => {
     vi.useFakeTimers();
     await chosen("usb", { stallsAfter: 700 });
     const printed = printDirect(ticket);
@@ -183,7 +183,7 @@ describe("usb", () => {
     expect(await printed).toMatchObject({ code: "paper", partial: true });
   });
 
-  test("without paper after the last byte says paper", async () => {
+  test("without paper after the last byte reports paper", async () => {
     const printer = await chosen("usb");
     const stop = printerState.subscribe(() => {
       const state = printerState.get();
@@ -213,7 +213,7 @@ describe("bluetooth", () => {
     expect(Uint8Array.from(printer.bytes)).toEqual(expectedBytes);
   });
 
-  test("where the browser does not find it again, a press asks, and a sale that prints by itself says so", async () => {
+  test("where the browser does not find it again, a press requests it, and a sale that prints by itself reports that", async () => {
     has("bluetooth", { ...fake.bluetooth, getDevices: undefined });
     const printer = fake.printers.bluetooth;
     // Chosen before this page was loaded.
@@ -229,7 +229,7 @@ describe("bluetooth", () => {
     expect(printer.bytes).toHaveLength(2 * expectedBytes.length);
   });
 
-  test("says when the device's Bluetooth is off", async () => {
+  test("reports when the device's Bluetooth is off", async () => {
     has("bluetooth", { ...fake.bluetooth, getAvailability: () => Promise.resolve(false) });
     expect(await choosePrinter("bluetooth")).toMatchObject({ code: "bluetoothOff" });
   });

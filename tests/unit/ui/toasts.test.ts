@@ -27,7 +27,7 @@ afterEach(() => {
 
 const shown = () => currentToasts().map(({ title, message }) => [title, message]);
 
-it("says the same thing once, as the newest", () => {
+it("shows the same thing once, as the newest", () => {
   const first = showToast(STOCK);
   showToast({ ...STOCK, message: "Balai" });
   const again = showToast(STOCK);
@@ -48,7 +48,7 @@ it("keeps three, an error before anything else", () => {
   ]);
 });
 
-it("drops what was told so far, errors too, and nothing that is told later", () => {
+it("drops what was shown so far, errors too, and nothing that is shown later", () => {
   showToast({ kind: "error", title: "Rupture de stock" });
   dismissToast(showToast(STOCK));
   const until = lastToast();

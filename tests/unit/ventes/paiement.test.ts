@@ -56,7 +56,7 @@ test.each([
   expect(result.length === 1 && typeof result[0] === "object").toBe(accepted);
 });
 
-test("a wallet is one of the country's, or another, as one that is not said is", () => {
+test("a wallet is one of the country's, or another, as one that is not named is", () => {
   expect(check([mobile("77 555 01 24", "Wave")], 1000)).toMatchObject([{ telephone: "+221775550124" }]);
   expect(check([mobile("77 555 01 24")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);
   expect(check([mobile("77 555 01 24", "Autre")], 1000)).toMatchObject([{ portefeuille: "Autre" }]);

@@ -19,7 +19,7 @@ test.each([
     "Paiement Mobile Money - 77 123 45 67\nLivrer demain",
     { mode: "MOBILE_MONEY", telephone: "77 123 45 67" },
   ],
-])("notes %j say how a line was paid", (notes, expected) => {
+])("notes %j show how a line was paid", (notes, expected) => {
   expect(modeFromNotes(notes)).toEqual(expected);
 });
 

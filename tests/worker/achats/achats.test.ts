@@ -15,7 +15,7 @@ beforeAll(migrate);
 
 describe("a purchase", () => {
   test.each(["BOUTIQUE_1", "BOUTIQUE_2"] as const)(
-    "in %s, enters, books and tells, in one go",
+    "in %s, enters, books and notifies, in one go",
     async (boutique) => {
       const acteur = await createBoutique({ boutique });
       const [rice = 0] = await addProduits(acteur, [

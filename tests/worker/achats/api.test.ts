@@ -47,7 +47,7 @@ describe("POST /achats", () => {
     expect((await callApi("GET", "/produits/1")).body).toMatchObject({ quantite: 15, prixAchat: 600 });
   });
 
-  test("the same key buys once, and says so", async () => {
+  test("the same key buys once, and marks the second answer", async () => {
     const { callApi } = await withAchat();
     const key = { "Idempotency-Key": "achat-1" };
     const body = { ...ACHAT, produitId: 1, prixVente: 18000 };
@@ -224,7 +224,7 @@ describe("PUT and DELETE /achats/{id}", () => {
 });
 
 describe("lists", () => {
-  test("pages by date of operation, newest first, five at a time, unless asked otherwise", async () => {
+  test("pages by date of operation, newest first, five at a time, unless requested otherwise", async () => {
     const { callApi, ids } = await withAchat();
     for (const day of ["10", "12", "11", "09", "08"])
       await callApi("POST", "/achats", {

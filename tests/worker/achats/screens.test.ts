@@ -92,7 +92,7 @@ describe("a new purchase", () => {
   });
 });
 
-test("screens hear of every edit: of its product when pieces move, of the purchase alone else", async () => {
+test("screens are notified of every edit: of its product when pieces move, of the purchase alone else", async () => {
   const acteur = await oneAchat();
   const before = (await readEvenements(acteur)).length;
   await achats.update(acteur, 1, { fournisseur: "Sodiprom" });

@@ -11,7 +11,7 @@ const refusal = (responses: Record<string, DocumentedResponse>, statut: string):
     ({ value }) => value as Refusal,
   );
 
-test.each(operations())("%s shows refusals that could be met", (route, { responses }) => {
+test.each(operations())("%s shows refusals that could be returned", (route, { responses }) => {
   const statuts = Object.keys(responses).filter((statut) => Number(statut) >= 400);
   for (const { path } of statuts.flatMap((statut) => refusal(responses, statut))) {
     expect(path).toMatch(/^\/api\/v1\/[^{}]+$/);

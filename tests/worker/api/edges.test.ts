@@ -94,7 +94,7 @@ const withoutBody = operations().filter(
 );
 
 test.each(withoutBody.map(([route]) => route))(
-  "a body that %s did not ask for: 413 when it is too long, 400 when it is no text",
+  "a body that %s does not expect: 413 when it is too long, 400 when it is no text",
   async (route) => {
     const [method = "", template = ""] = route.split(" ");
     const path = template.replaceAll(/\{\w+\}/g, "1");
@@ -140,7 +140,7 @@ describe("GET /openapi.json and /docs", () => {
     expect(one.body["openapi"]).toBe("3.1.0");
   });
 
-  test("who has the document is told that it has not changed", async () => {
+  test("who has the document is answered that it has not changed", async () => {
     const { headers } = await api.callApi("GET", "/openapi.json");
     const etag = headers.get("ETag") ?? "";
     expect(etag).toMatch(/^"/);
@@ -152,7 +152,7 @@ describe("GET /openapi.json and /docs", () => {
     expect(other.status).toBe(200);
   });
 
-  test("the document is the build's file, asked for at its own address, with the caller's ETag", async () => {
+  test("the document is the build's file, requested at its own address, with the caller's ETag", async () => {
     const requests: Request[] = [];
     const files = (status: number): Pick<Fetcher, "fetch"> => ({
       fetch: (input, init) => {

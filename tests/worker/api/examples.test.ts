@@ -41,7 +41,7 @@ if (inject("record")) {
   });
 } else {
   test.each(operations())(
-    "%s has an example of its body and of its answer, as the document says (npm run examples)",
+    "%s has an example of its body and of its answer, as the document requires (npm run examples)",
     (_route, operation) => {
       for (const { schema, example } of contents(operation)) {
         expect(example).toBeDefined();

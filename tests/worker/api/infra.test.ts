@@ -205,7 +205,7 @@ describe("what goes wrong behind", () => {
   }
   const sentBody = { email: "secret@exemple.sn", password: PASSWORD };
 
-  test("500 says the fixed sentence; the log knows more, but no one's name", async () => {
+  test("500 carries the fixed sentence; the log knows more, but no one's name", async () => {
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { callApi } = testApi({ bindings: broken("no such table: gerants") });
     const response = await callApi("POST", "/compte/login", { body: sentBody });

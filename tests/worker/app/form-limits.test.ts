@@ -71,7 +71,7 @@ describe("a form", () => {
     expect(pulled()).toBeLessThanOrEqual(MAX + 3 * CHUNK);
   });
 
-  it("is refused unread when it says that it is longer", async () => {
+  it("is refused unread when it declares that it is longer", async () => {
     const { body, pulled } = arriving(CHUNK);
     const args = sent(body, { ...FORM, "Content-Length": String(MAX + 1) });
     expect(await refusal(read, args)).toEqual([413, MESSAGES.formTooLarge]);
@@ -135,7 +135,7 @@ describe("the shield", () => {
   const shielded = publicAction(({ form }) => [...form.data], "connexion");
   const busy = new DomainError("TROP_DE_DEMANDES", "Plus tard", { retryAfter: 9 });
 
-  it("counts before anything of the body is asked for", async () => {
+  it("counts before anything of the body is requested", async () => {
     const { body, pulled } = arriving(MAX * 2);
     const args = sent(body);
     const before = pulled();
@@ -148,7 +148,7 @@ describe("the shield", () => {
     expect(shield).toHaveBeenCalledOnce();
   });
 
-  it("counts what cannot be read, and says so before anything else", async () => {
+  it("counts what cannot be read, and reports that before anything else", async () => {
     for (const body of [names(201), "a=%", "a=1&a=2"]) {
       shield.mockRejectedValueOnce(busy);
       expect(await refusal(shielded, sent(body))).toEqual([429, "Plus tard"]);
@@ -173,14 +173,14 @@ describe("a question of a screen", () => {
     return [response.status, error?.message];
   };
 
-  it("may weigh what its route says", async () => {
+  it("may weigh what its route allows", async () => {
     expect((await post(sent('{"n":1}'.padEnd(2 * CHUNK), JSON_TYPE))).status).toBe(201);
     const { body, pulled } = arriving(50 * MAX);
     expect(await answered(sent(body, JSON_TYPE))).toEqual([413, MESSAGES.bodyTooLarge]);
     expect(pulled()).toBeLessThanOrEqual(5 * CHUNK);
   });
 
-  it("is JSON, and says so", async () => {
+  it("is JSON, and declares it", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
       expect(await answered(sent('{"n":1}', { "Content-Type": type }))).toEqual([415, MESSAGES.typeRefused]);
     for (const body of ["", "{", new Uint8Array([123, 0xff]), "[".repeat(2 * CHUNK)])

@@ -180,7 +180,7 @@ describe("the screen of another account", () => {
     ["1/2", "1/2"],
     ["1/2", undefined],
     [undefined, "1/2"],
-  ])("is not the one whose scripts say %s and whose field says %s", async (header, field) => {
+  ])("is not the one whose scripts name %s and whose field names %s", async (header, field) => {
     await expect(send(header, field)).resolves.toBe("written");
   });
 
@@ -191,14 +191,14 @@ describe("the screen of another account", () => {
     ["1/2", "1/3"],
     ["1/3", "1/2"],
     [undefined, undefined],
-  ])("writes nothing: its scripts say %s and its field %s", async (header, field) => {
+  ])("writes nothing: its scripts name %s and its field %s", async (header, field) => {
     write.mockClear();
     const thrown = (await send(header, field).catch((error: unknown) => error)) as Response;
     expect(thrown.headers.get("Location")).toBe("/login?retour=%2Fproducts%3Fpage%3D2&session=expiree");
     expect(write).not.toHaveBeenCalled();
   });
 
-  it("reads nothing either: its tab asks for the address anew, as a document", async () => {
+  it("reads nothing either: its tab requests the address anew, as a document", async () => {
     const read = vi.fn();
     const request = args({ session: SESSION, navigation: true, header: "1/3" });
     const thrown = (await appLoader(read)(request).catch((error: unknown) => error)) as Response;

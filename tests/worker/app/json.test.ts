@@ -60,17 +60,20 @@ describe("a screen of another account", () => {
   const write = jsonAction(z.object({ n: z.number() }), { maxBytes: 64 }, writer);
   const reading = jsonLoader(writer);
 
-  it.each(["2/7", "1/8", "1/7, 1/7", "", null])("%j is told that its session has ended", async (author) => {
-    const request = args({ body: '{"n":3}' }, { acteur: ACTEUR }, author);
-    const end = [401, error("NON_AUTHENTIFIE", "Authentification requise")];
-    expect(await read(await write(request))).toEqual(end);
-    expect(await read(await reading(request))).toEqual(end);
-    expect(writer).not.toHaveBeenCalled();
-  });
+  it.each(["2/7", "1/8", "1/7, 1/7", "", null])(
+    "%j is answered that its session has ended",
+    async (author) => {
+      const request = args({ body: '{"n":3}' }, { acteur: ACTEUR }, author);
+      const end = [401, error("NON_AUTHENTIFIE", "Authentification requise")];
+      expect(await read(await write(request))).toEqual(end);
+      expect(await read(await reading(request))).toEqual(end);
+      expect(writer).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("jsonLoader", () => {
-  it("says what the domain refused", async () => {
+  it("returns what the domain refused", async () => {
     const loader = jsonLoader(() => {
       throw new DomainError("STOCK_INSUFFISANT", "Non", { fields: { "lignes.0": ["Non"] } });
     });
@@ -80,7 +83,7 @@ describe("jsonLoader", () => {
     ]);
   });
 
-  it("tells nothing of an internal error, not even that nothing was written", async () => {
+  it("returns nothing of an internal error, not even that nothing was written", async () => {
     const loader = jsonLoader(() => Promise.reject(new Error("secret")));
     expect(await read(await loader(args()))).toEqual([500, { message: "Une erreur est survenue" }]);
     expect(logError).toHaveBeenCalledOnce();

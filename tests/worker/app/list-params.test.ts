@@ -12,7 +12,7 @@ function read(query: string, cookie = "") {
 }
 
 describe("a list's address", () => {
-  it("says what is shown", () => {
+  it("names what is shown", () => {
     expect(read("?page=3&size=20&sortBy=prixVente&sortDir=desc&q=%20riz%20")).toEqual({
       page: 3,
       size: 20,

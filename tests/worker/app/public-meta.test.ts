@@ -45,7 +45,7 @@ test("the sitemap has the public pages that search engines may read, and no othe
 describe("a page that search engines read", () => {
   const descriptions = new Set<string>();
 
-  test.each(INDEXABLE)("%s says its title, description, address and picture", async (path) => {
+  test.each(INDEXABLE)("%s carries its title, description, address and picture", async (path) => {
     const { meta, canonical } = await headOf(path);
     const { description = "" } = meta;
     expect(description.length).toBeGreaterThan(40);

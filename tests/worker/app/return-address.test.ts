@@ -53,7 +53,7 @@ describe("where a login leads", () => {
     expect(readReturnTo(new Request(ORIGIN + address))).toBe("/products?page=2");
   });
 
-  it("says nothing of the dashboard, where a login leads anyway", () => {
+  it("does not name the dashboard, where a login leads anyway", () => {
     expect(loginPath(new URL(`${ORIGIN}/dashboard`))).toBe("/login?session=expiree");
     expect(loginPath(new URL(`${ORIGIN}/`))).toBe("/login?session=expiree");
   });

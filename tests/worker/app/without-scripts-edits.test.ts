@@ -43,7 +43,7 @@ test("a product that changed meanwhile: what was typed stays, and the other chan
   });
 });
 
-test("another email is asked for with the password, and waits", async () => {
+test("another email is requested with the password, and waits", async () => {
   const shop = await plainShop();
   await shop.open("/settings");
   const email = `autre-${shop.account.email}`;

@@ -181,7 +181,7 @@ describe("what is expected", () => {
 });
 
 describe("a count", () => {
-  test("says the difference of what was counted alone, and replaces the count before it, which is kept", async () => {
+  test("returns the difference of what was counted alone, and replaces the count before it, which is kept", async () => {
     const acteur = await shop();
     await sell(acteur, [cash(), mobile()]);
     const first = await caisseJour.count(acteur, TODAY, {
@@ -408,7 +408,7 @@ describe("amounts typed before the shop moved to Ghana", () => {
 });
 
 describe("cash put in or taken out", () => {
-  test("counts today, says who wrote it, and may take out more than is there", async () => {
+  test("counts today, names who wrote it, and may take out more than is there", async () => {
     const acteur = await shop();
     const { value } = await move(acteur, "SORTIE", 500_000);
     expect(value).toEqual({
@@ -559,7 +559,7 @@ describe("cash put in or taken out", () => {
   });
 });
 
-test("each change says so silently, with its day", async () => {
+test("each change is reported silently, with its day", async () => {
   const acteur = await shop();
   await move(acteur, "ENTREE", 1_000);
   await later(1).caisseJour.count(acteur, TODAY, counted(1_000));
@@ -600,7 +600,7 @@ describe("the list of days", () => {
     expect(before.days.map(({ jour }) => jour)).toEqual(["2026-01-11"]);
   });
 
-  test("stops after a fortnight and says that there is more", async () => {
+  test("stops after a fortnight and reports that there is more", async () => {
     const acteur = await shop();
     for (let n = 1; n <= 15; n++)
       await sell(acteur, [cash()], { dateOperation: { jour: `2025-12-${String(n).padStart(2, "0")}` } });

@@ -126,7 +126,7 @@ describe("the catalogue by difference", () => {
     expect(last).toMatchObject({ complet: false, produits: [] });
   });
 
-  test("is whole when the shop said that everything changed, until the cursor is past that", async () => {
+  test("is whole when the shop reported that everything changed, until the cursor is past that", async () => {
     const acteur = await boutiqueWithProduits(1);
     const { curseur } = await services.catalogue.difference(acteur);
     await addEvenement(acteur, { silencieux: true, rechargement: true });

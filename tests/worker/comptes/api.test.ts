@@ -65,7 +65,7 @@ describe("POST /compte/register", () => {
     expect(response.body["errors"]).toHaveProperty(["gerantVO.email"]);
   });
 
-  test("says 'Pays non trouvé' at its field", async () => {
+  test("returns 'Pays non trouvé' at its field", async () => {
     const body = registration("b@exemple.sn");
     body.gerantVO.etablissement.countryId = 999;
     const response = await api.callApi("POST", "/compte/register", { body });

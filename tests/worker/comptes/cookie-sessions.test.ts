@@ -46,7 +46,7 @@ describe("the cookie", () => {
     expect(seen().session).toBeNull();
   });
 
-  test("says who is there, with the shop's own settings", async () => {
+  test("names who is there, with the shop's own settings", async () => {
     const { goTo, seen } = await browser();
     await goTo("/dashboard");
     expect(seen().session).toEqual({
@@ -79,7 +79,7 @@ describe("the cookie", () => {
 });
 
 describe("the claims", () => {
-  test("are taken at their word for a minute: no database is asked", async () => {
+  test("are taken at their word for a minute: no database is queried", async () => {
     const directory = count(env.ANNUAIRE);
     const boutique = count(env.BOUTIQUE_1);
     const bindings = { ...BINDINGS, ANNUAIRE: directory.db, BOUTIQUE_1: boutique.db };

@@ -128,7 +128,7 @@ describe("within 72 hours", () => {
     expect(recipientsOf(late)).toEqual([other("c")]);
   });
 
-  test("a forgotten password is asked for with an address given up, and not after", async () => {
+  test("a forgotten password is requested with an address given up, and not after", async () => {
     const { acteur, currentEmail, other } = await gerant();
     await changeEmail(acteur, other("b"));
     const forgotten = a(2);

@@ -62,7 +62,7 @@ test.each([undefined, "", "xml", "JSON", ["json"]])("another format is refused: 
   expect(response.body["errors"]).toEqual({ format: ["Le format doit être json ou csv"] });
 });
 
-test("the password is asked for, of bearer clients too", async () => {
+test("the password is required, of bearer clients too", async () => {
   const without = await api.callApi("POST", "/compte/export", { token, body: { format: "json" } });
   expectError(without, 400, "Le mot de passe est obligatoire");
   const body = { ...exportRequest("json"), motDePasse: "Faux@20261" };
@@ -92,7 +92,7 @@ test("the shield counts it, by account and before anything is read", async () =>
   expect(comptes).toEqual(["gerant/1"]);
 });
 
-test("a database that cannot be reached is said before the file begins", async () => {
+test("a database that cannot be reached is reported before the file begins", async () => {
   const silent = {
     prepare: () => ({ bind: () => ({}) }),
     batch: () => Promise.reject(new Error("D1_ERROR: Network connection lost.")),

@@ -47,7 +47,7 @@ test("only the right password starts one, and wrong ones are counted", async () 
   expect(await startedExports()).toBe(0);
 });
 
-test("its manager is told when it starts; asking beforehand tells and starts nothing", async () => {
+test("its manager is notified when it starts; a request beforehand sends and starts nothing", async () => {
   const { acteur, email, a, open, letters, startedExports } = await boutique();
   await a(0).announce(acteur, exportRequest("json"));
   await a(0).announce(acteur, exportRequest("json"));

@@ -57,7 +57,7 @@ describe("a token from two before", () => {
   test.each([
     ["of old age", 31 * DAY],
     ["at its very end", 30 * DAY],
-  ])("says nothing of a family that had ended by itself, %s", async (name, seconds) => {
+  ])("reports nothing of a family that had ended by itself, %s", async (name, seconds) => {
     const email = `finie-${seconds}@famille.sn`;
     const { clock, tokens, codeOf } = await family(email, 2);
     clock.advance(seconds);

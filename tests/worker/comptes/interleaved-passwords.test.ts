@@ -92,7 +92,7 @@ test("a link used by another meanwhile knows no device more and forgets no failu
   expect({ after: await devicesOf(acteur.gerantId), counted: await failures() }).toEqual(other);
 });
 
-describe("the password asked for again, changed meanwhile", () => {
+describe("the password requested again, changed meanwhile", () => {
   const requests: [
     name: string,
     request: (
@@ -169,7 +169,7 @@ test("a deletion that came too late forgives no stranger's failures", async () =
   );
 });
 
-test("the password asked for again is noted while it is counted, and no more while it must wait", async () => {
+test("the password requested again is noted while it is counted, and no more while it must wait", async () => {
   const email = "attente@pendant.sn";
   const { acteur, visit, clock } = await openedAccount(email);
   const change = () =>

@@ -87,7 +87,7 @@ describe("attempts", () => {
 });
 
 describe("a letter", () => {
-  test("tells of a sign-in from a new device, and of none that is known, nor of the first", async () => {
+  test("reports a sign-in from a new device, and none that is known, nor the first", async () => {
     const { visit, credentials, letters, clock } = await visitedAccount("nouveau@exemple.sn");
     const { device: appareil } = await visit().comptes.openSession(credentials());
     await visit({ device: appareil }).comptes.openSession(credentials());
@@ -106,14 +106,14 @@ describe("a letter", () => {
     ]);
   });
 
-  test("tells of a bearer client that calls itself by another name", async () => {
+  test("reports a bearer client that calls itself by another name", async () => {
     const { visit, credentials, letters } = await visitedAccount("client@exemple.sn");
     for (const agent of ["caisse/1", "caisse/1", "curl/8.5"])
       await visit({ agent }).comptes.login(credentials());
     expect(letters).toMatchObject([{ kind: "NOUVEL_APPAREIL", device: "curl" }]);
   });
 
-  test("tells of nothing when the password was wrong", async () => {
+  test("reports nothing when the password was wrong", async () => {
     const { visit, credentials, letters } = await visitedAccount("rien@exemple.sn");
     await visit().comptes.openSession(credentials());
     await codeOf(visit().comptes.openSession(credentials(WRONG_PASSWORD)));

@@ -31,7 +31,7 @@ test("three tabs that renew the session at the same second all go on, whichever 
   expect(results).toEqual([{ n: 1 }]);
 });
 
-test("a till that asks every minute, for hours, is renewed each time, and stays signed in", async () => {
+test("a till that sends a request every minute, for hours, is renewed each time, and stays signed in", async () => {
   const { goTo, clock, setCookie, cookie } = await browser();
   const here = await (await goTo("/pos")).text();
   expect(here).not.toBe(NOBODY);

@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a changed password", () => {
-  test("asks for the old one, and ends all but the session that changes it", async () => {
+  test("requires the old one, and ends all but the session that changes it", async () => {
     const email = "change@exemple.sn";
     const { visit, credentials, closedIds, letters } = await visitedAccount(email);
     const { comptes, accountPasswords } = visit();

@@ -44,7 +44,7 @@ describe("the profile", () => {
     expect(await profiles.update(acteur, {}, charge)).toMatchObject({ nom: "Ndiaye" });
   });
 
-  test("what both changed is said, and nothing is written", async () => {
+  test("what both changed is reported, and nothing is written", async () => {
     const { acteur, profiles, charge } = await screen("deux@profil.sn");
     await profiles.update(acteur, { nom: "Ndiaye", prenom: "Awa Marie" }, charge);
     const request = { nom: "Sow", telephone: "700000000" };
@@ -68,7 +68,7 @@ describe("the profile", () => {
     expect((await profiles.get(acteur)).telephone).toBe(charge.loaded["telephone"]);
   });
 
-  test("an email that an old screen did not touch is neither undone nor asked the password for", async () => {
+  test("an email that an old screen did not touch is not undone and needs no password", async () => {
     const { acteur, profiles, charge, visit, letters } = await screen("ancien@profil.sn");
     const email = "nouveau@profil.sn";
     await profiles.update(acteur, { email, motDePasse: PASSWORD }, charge);
@@ -108,7 +108,7 @@ describe("the profile", () => {
     expect(await visit().accountPasswords.isLinkAlive(token)).toBe(false);
   });
 
-  test("the same new email asked for twice at once is no wrong password", async () => {
+  test("the same new email requested twice at once is no wrong password", async () => {
     const { acteur, profiles, charge, visit, duringNextCheck, letters } = await screen("jumeau@profil.sn");
     const request = { email: "jumelle@profil.sn", motDePasse: PASSWORD };
     duringNextCheck(() => visit().profiles.update(acteur, request, charge));

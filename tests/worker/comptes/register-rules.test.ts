@@ -66,7 +66,7 @@ function serverSentences(field: RegisterField, values: RegisterValues): string[]
   return (result.error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
 }
 
-describe("the registration screen says what the server says", () => {
+describe("the registration screen shows what the server returns", () => {
   it("accepts what the server accepts", () => {
     for (const field of REGISTER_FIELDS) expect(fieldErrors(field, VALID)).toEqual([]);
     expect(serverSentences("nom", VALID)).toEqual([]);

@@ -52,7 +52,7 @@ function send(path: string, fields: Record<string, string>, bindings: Partial<Bi
 
 const times = (page: string, sentence: string) => page.split(sentence).length - 1;
 
-describe("each refused field says its sentence in the box and below, and has the focus", () => {
+describe("each refused field shows its sentence in the box and below, and has the focus", () => {
   const mismatch = { confirmation: "Marche@2027" };
   const weak = (password: string) => ({ password, confirmation: password });
   test.each<[sentence: string, typed: Partial<typeof VALID>, focused: string]>([
@@ -111,7 +111,7 @@ describe("« Continuer », pressed before the scripts run, opens one page", () =
     expect(answer.page).not.toMatch(/<fieldset class="[^"]*\bhidden\b/);
   });
 
-  test("after a wrong step only its own sentences are said", async () => {
+  test("after a wrong step only its own sentences are shown", async () => {
     const { box, page, focused } = await send("/register", {
       ...EMPTY,
       ...PERSON,

@@ -39,7 +39,7 @@ test.each([
     { boutiques: 0, compteurs: 0 },
   ],
   [
-    "the shop is written, nobody heard",
+    "the shop is written, without an answer",
     { BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "after") },
     { boutiques: 1, compteurs: 1 },
   ],
@@ -63,7 +63,7 @@ test.each([
   expect(await state(email)).toEqual(WHOLE);
 });
 
-test("a shop database that fails for good is told: the account waits, and the next sign-in finishes it", async () => {
+test("a shop database that fails for good is reported: the account waits, and the next sign-in finishes it", async () => {
   const email = "panne@exemple.sn";
   const failing = failingBatches(env.BOUTIQUE_1, [1], "before", "D1_ERROR: no such table: etablissements");
   const response = await apiWith({ BOUTIQUE_1: failing }).callApi("POST", "/compte/register", {
@@ -86,7 +86,7 @@ test("cut before the directory commits: nothing exists, and trying again works",
   expect(await state(email)).toEqual(WHOLE);
 });
 
-test("committed but unanswered: trying again says that the account exists, and signing in works", async () => {
+test("committed but unanswered: trying again reports that the account exists, and signing in works", async () => {
   const email = "sourd@exemple.sn";
   const cut = apiWith({ ANNUAIRE: failingBatches(env.ANNUAIRE, [1], "after") });
   expectError(await cut.callApi("POST", "/compte/register", { body: registration(email) }), 503, /surchargé/);

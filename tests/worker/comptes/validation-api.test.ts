@@ -101,7 +101,7 @@ test.each([null, [], "texte", 3, true])("a body that is %j", async (body) => {
   }
 });
 
-test("login and refresh say what is missing", async () => {
+test("login and refresh report what is missing", async () => {
   const login = await api.callApi("POST", "/compte/login", {
     body: { email: 5, password: 7, remember: "oui" },
   });

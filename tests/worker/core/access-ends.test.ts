@@ -81,7 +81,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
   const email = (prefix: string) => `${prefix}-${String(Object.keys(ENDS).indexOf(name))}@ends.sn`;
   const ACCESSES = ["browser", "bearer", "other"] as const;
 
-  test("is heard by the shop at once, and by nobody else's", async () => {
+  test("reaches the shop at once, and nobody else's", async () => {
     const who = await signedIn(email("at-once"));
     for (const access of ACCESSES) await who.visit().categories.all(who[access]);
     await end(who, who.visit());
@@ -92,7 +92,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
     }
   });
 
-  test("is told again by the sweep of a minute when the shop did not hear it", async () => {
+  test("is reported again by the sweep of a minute when the shop did not receive it", async () => {
     const who = await signedIn(email("later"));
     await end(who, who.visit());
     // Deletes the ends, as if the write to the shop had been lost.
@@ -104,7 +104,7 @@ describe.each(Object.entries(ENDS))("%s", (name, { end, ended }) => {
   });
 });
 
-test("what another tab asked with the session that a sign-in replaces is answered, until the sweep", async () => {
+test("what another tab requested with the session that a sign-in replaces is answered, until the sweep", async () => {
   const who = await signedIn("replaced@ends.sn");
   await who.visit().comptes.openSession(who.credentials(), who.browser);
   expect(await who.visit().comptes.accessEndTimes([who.browser.sessionId])).toEqual(new Map());
@@ -114,7 +114,7 @@ test("what another tab asked with the session that a sign-in replaces is answere
 });
 
 describe("a database that does not answer", () => {
-  test("of the shop keeps nobody from signing out, and the sweep tells it", async () => {
+  test("of the shop keeps nobody from signing out, and the sweep reports it", async () => {
     const who = await signedIn("shop@ends.sn");
     const broken = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before") };
     await who.visit({}, broken).comptes.closeSession(who.browser);

@@ -108,7 +108,7 @@ describe("a product", () => {
     },
   );
 
-  test("a conflict says each present value in words, and brings the record along", async () => {
+  test("a conflict shows each present value in words, and brings the record along", async () => {
     await prepare();
     const charge = await load(1);
     await produits.update(acteur, 1, OTHER_VALUES, { statut: "INACTIF" }, charge);
@@ -134,7 +134,7 @@ describe("a product", () => {
     });
   });
 
-  test("a form that does not tell what a touched field held is not read", async () => {
+  test("a form that does not send what a touched field held is not read", async () => {
     await prepare();
     const charge = await load(1);
     const loaded = Object.fromEntries(Object.entries(charge.loaded).filter(([name]) => name !== "titre"));
@@ -166,7 +166,7 @@ describe("a product", () => {
     expect(versions).toEqual([2, 3, 4, 5, 5, 6, 6]);
   });
 
-  test("a purchase's price and what a form changes meet field by field", async () => {
+  test("a purchase's price and what a form changes are compared field by field", async () => {
     await prepare();
     const charge = await load(1);
     await achats.create(acteur, achat(1, { prixVente: 170_000 }));
@@ -200,7 +200,7 @@ describe("a product", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("two screens put a draft in stock: once, and the other number is said", async () => {
+  test("two screens put a draft in stock: once, and the other number is reported", async () => {
     await prepare();
     const charge = await load(2);
     const putInStock = (stock: StockInitial) =>
@@ -260,7 +260,7 @@ describe("a category", () => {
     expect((await categories.all(acteur, "vivr")).map(({ id }) => id)).toEqual([1]);
   });
 
-  test("what both changed is said, unless it is the same; of ten exactly one wins", async () => {
+  test("what both changed is reported, unless it is the same; of ten exactly one wins", async () => {
     await prepare();
     const charge = await loadBasis();
     const names = Array.from({ length: 10 }, (_, i) => `Rayon ${i}`);
@@ -319,7 +319,7 @@ describe("a purchase", () => {
     return loadedBasis(stored, expectedOfAchat(stored));
   };
 
-  test("each field is its own; what both changed is said in words, with the stored record", async () => {
+  test("each field is its own; what both changed is reported in words, with the stored record", async () => {
     const who = await oneAchat();
     const charge = await loadBasis(who);
     await achats.update(who, 1, { quantite: 1_200, notes: "Carton ouvert" }, charge);

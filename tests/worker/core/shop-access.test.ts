@@ -89,7 +89,7 @@ describe("a shop that has moved since the credentials were given", () => {
     expect([name, outcome]).toEqual([name, await refusalOf(call(testServices(), current))]);
   });
 
-  test("an end that its new database knows is heard", async () => {
+  test("an end that its new database knows is applied", async () => {
     const acteur = await moved();
     await endAccess({ ...acteur, boutique: "BOUTIQUE_2" });
     expect(await refusalOf(testServices().categories.all(acteur))).toBe("NON_AUTHENTIFIE");

@@ -106,7 +106,7 @@ describe("every minute", () => {
     return acteur;
   }
 
-  test("hubs are told of shops whose last event is fresh, of both databases, and of no others", async () => {
+  test("hubs are notified of shops whose last event is fresh, of both databases, and of no others", async () => {
     const fresh = await boutique({}, 100_000);
     const other = await boutique({ boutique: "BOUTIQUE_2" }, 1_000);
     await boutique({}, 150_001);

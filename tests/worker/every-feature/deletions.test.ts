@@ -9,7 +9,7 @@ import { codeOf, refusalOf } from "#tests/helpers/refusals.ts";
 
 beforeAll(migrate);
 
-test("it closes every way in, frees the email and says so by mail", async () => {
+test("it closes every way in, frees the email and reports it by mail", async () => {
   const email = "fini@exemple.sn";
   const { visit, credentials, letters, closedIds } = await visitedAccount(email);
   const { session, identifier, device: appareil } = await visit().comptes.openSession(credentials());
@@ -57,7 +57,7 @@ test("the shop's receipts end at once", async () => {
   expect(await recus.read(jeton)).toBeNull();
 });
 
-test("it wants the password and the shop's name", async () => {
+test("it requires the password and the shop's name", async () => {
   const { visit, credentials } = await visitedAccount("garde@exemple.sn");
   const { session, identifier } = await visit().comptes.openSession(credentials());
   const remove = (password: string, nomEtablissement: string) =>

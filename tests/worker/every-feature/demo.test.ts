@@ -66,13 +66,13 @@ test("everything of the plan happened, once", async () => {
   });
 });
 
-test("the evenings differ by what the plan says", async () => {
+test("the evenings differ by what the plan lists", async () => {
   const [today = 0, ...days] = (await testServices().caisseJour.screen(acteur, {})).days.slice(0, 9);
   expect(today).toMatchObject({ compte: null });
   expect(days.map(({ ecart }) => ecart)).toEqual([-50_000, 0, 25_000, null, -100_000, -200_000, 0, 0]);
 });
 
-test("the shelves are those of the catalogue, sold out and low as it says", async () => {
+test("the shelves are those of the catalogue, sold out and low as it lists them", async () => {
   const stocks = await read<{ quantite: number; reference: string }>(
     acteur,
     `SELECT p.reference, s.quantite FROM produits AS p JOIN stocks AS s USING (etablissement_id, id)

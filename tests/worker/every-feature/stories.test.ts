@@ -109,7 +109,7 @@ test.each([
   ["UTC", "SN", "Africa/Dakar", "BOUTIQUE_1"],
   ["UTC+1", "BJ", "Africa/Porto-Novo", "BOUTIQUE_2"],
 ] as const)(
-  "a shop in %s is what the model says after each event",
+  "a shop in %s is what the model expects after each event",
   async (_zone, paysCode, timeZone, boutique) => {
     await fc.assert(
       fc.asyncProperty(scenario, async (evenements) => {

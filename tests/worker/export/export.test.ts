@@ -96,7 +96,7 @@ describe("what is in it", () => {
       expect(known).toContain(name);
   });
 
-  test("says when it was made and on whose clock", async () => {
+  test("shows when it was made and on whose clock", async () => {
     expect((await jsonOf(acteur)).export).toEqual({
       application: "Étal",
       version: 1,
@@ -206,7 +206,7 @@ describe("CSV", () => {
     }
   });
 
-  test("says what JSON says, cell by cell, and runs nothing", async () => {
+  test("carries what JSON carries, cell by cell, and runs nothing", async () => {
     const json = await jsonOf(acteur);
     const files = await csvOf(acteur);
     for (const { name, columns } of EXPORTED_TABLES) {

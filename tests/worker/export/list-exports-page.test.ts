@@ -121,10 +121,10 @@ test("the state of an archived product is archived, whatever its status was", as
   expect(lines.map((line) => line.split(";")[3])).toEqual(["Archivé", "En stock", undefined]);
 });
 
-test("an export is told with its list, rows and filters before its first row is read", async () => {
+test("an export is reported with its list, rows and filters before its first row is read", async () => {
   start.mockClear();
   const order: string[] = [];
-  start.mockImplementationOnce(() => Promise.resolve(void order.push("told")));
+  start.mockImplementationOnce(() => Promise.resolve(void order.push("reported")));
   await load(
     "payments?statut=REFUSE&q=&page=3&size=2&mode=MOBILE_MONEY&dateDebut=2026-01-14",
     async function* () {
@@ -132,7 +132,7 @@ test("an export is told with its list, rows and filters before its first row is 
       yield await Promise.resolve([PAIEMENT]);
     },
   );
-  expect(order).toEqual(["told", "read"]);
+  expect(order).toEqual(["reported", "read"]);
   await load("categories?q=riz%20%20&sortBy=nom");
   expect(start.mock.calls.map(([, started]) => started)).toEqual([
     {
@@ -145,7 +145,7 @@ test("an export is told with its list, rows and filters before its first row is 
   ]);
 });
 
-test("after thirty in a day it says when the next may start", async () => {
+test("after thirty in a day it shows when the next may start", async () => {
   const refused = new DomainError("TROP_DE_DEMANDES", MESSAGES.tooManyRequests(90), { retryAfter: 90 });
   start.mockRejectedValueOnce(refused);
   inSlices.mockClear();
@@ -155,7 +155,7 @@ test("after thirty in a day it says when the next may start", async () => {
   expect(inSlices).not.toHaveBeenCalled();
 });
 
-test("the lists whose rows hold telephone numbers say so", async () => {
+test("the lists whose rows hold telephone numbers report it", async () => {
   start.mockClear();
   const none: Slices = async function* () {
     yield await Promise.resolve([]);
@@ -189,7 +189,7 @@ test.each<[string, RequestInit, number]>([
   expect(start).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
 });
 
-test("the journal says in words which list left", () => {
+test("the journal names in words which list left", () => {
   const details = ["payments", "1234", "statut=REFUSE", "q=a=b", "periode=7jours", "x=y"];
   const activity = inWords({ type: "EXPORT_LISTE", champs: details } as Activity);
   expect(describeActivity(activity)).toBe(
@@ -197,7 +197,7 @@ test("the journal says in words which list left", () => {
   );
 });
 
-test("the journal says every filter that a list has, in the words of its screen", () => {
+test("the journal names every filter that a list has, in the words of its screen", () => {
   const lists = import.meta.glob<string>("/app/.server/lists/*.ts", {
     query: "?raw",
     import: "default",

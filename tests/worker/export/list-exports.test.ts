@@ -54,7 +54,7 @@ test("thirty a day of a shop, also when they start at once, and not of another s
   await start({}, 86_400);
 });
 
-test("a letter tells of telephone numbers and of more than 1,000 rows", async () => {
+test("a letter reports telephone numbers and more than 1,000 rows", async () => {
   const { start, letters, email } = await boutique();
   await start({ rows: 1_000 });
   expect(letters).toEqual([]);

@@ -113,7 +113,7 @@ describe("headers", () => {
     expect(door.seen().requestId).not.toBe("le-mien");
   });
 
-  test("a page without a session may be kept by its browser alone; what a page says itself stands", async () => {
+  test("a page without a session may be kept by its browser alone; what a page sets itself stands", async () => {
     const without = await testFrontDoor().open("/", { headers: DOCUMENT });
     expect(without.headers.get("Cache-Control")).toBe("private, no-cache");
     const render = () =>
@@ -127,7 +127,7 @@ describe("same origin", () => {
   const SAME_ORIGIN = { Origin: ORIGIN };
   const cases: [name: string, headers: Record<string, string>, passes: boolean][] = [
     ["same-origin", { "Sec-Fetch-Site": "same-origin" }, true],
-    ["same-origin, whatever Origin says", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, true],
+    ["same-origin, whatever Origin names", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, true],
     ["same-site", { "Sec-Fetch-Site": "same-site", ...SAME_ORIGIN }, false],
     ["cross-site", { "Sec-Fetch-Site": "cross-site", ...SAME_ORIGIN }, false],
     ["an unknown site value", { "Sec-Fetch-Site": "autre", ...SAME_ORIGIN }, false],
@@ -195,7 +195,7 @@ describe("methods", () => {
   const headers = { Origin: ORIGIN };
 
   test.each(["/products", "/products.data", "/products/", "/PRODUCTS?index", "/%70roducts.data"])(
-    "POST %s: 405 in French before Remix hears of it",
+    "POST %s: 405 in French before Remix receives it",
     async (path) => {
       const door = testFrontDoor({ addresses });
       const response = await door.open(path, { method: "POST", headers });
@@ -262,7 +262,7 @@ describe("what goes wrong", () => {
     expect([response.status, await response.text()]).toEqual([500, ERROR_PAGE]);
   });
 
-  test("a worker that is not configured says nothing of it", async () => {
+  test("a worker that is not configured shows nothing of it", async () => {
     const journal = mute();
     const door = testFrontDoor({ bindings: { ...env, CLE_SIGNATURE: "court" } });
     const page = await door.open("/", { headers: DOCUMENT });
@@ -285,7 +285,7 @@ describe("what goes wrong", () => {
     expect(body).toBe("a=1");
   });
 
-  test("a navigation is told from a document", async () => {
+  test("a navigation is distinguished from a document", async () => {
     const door = testFrontDoor();
     await door.open("/products.data");
     expect(door.seen().navigation).toBe(true);

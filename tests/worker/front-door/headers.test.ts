@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test("the 429 of a form that was sent too often carries every header, and says when to come again", async () => {
+test("the 429 of a form that was sent too often carries every header, and shows when to come again", async () => {
   const pages = testPages(testClock());
   const body = new URLSearchParams({ email: "personne@exemple.sn", password: "Faux@20261" });
   const send = () => pages.open("/login", { method: "POST", headers: FORM_HEADERS, body });

@@ -5,7 +5,7 @@ import { testFrontDoor } from "#tests/helpers/front-door.ts";
 const DOCUMENT = { Accept: "text/html,application/xhtml+xml" };
 
 test.each(["/.env", "/wp-login.php", "/foo.png", "/assets/root-abc.js"])(
-  "%s is asked of no page and of no database",
+  "%s reaches no page and no database",
   async (path) => {
     const nothing = new Proxy(env.ANNUAIRE, {
       get() {

@@ -83,7 +83,7 @@ test.each([...PAGES, ...CALLS, ...OTHERS])(
 );
 
 test.each([undefined, "", "etal.test", "http://etal.test", "https://etal.test/", "peut-être"])(
-  "an ORIGINE of %j answers 503 to everything, and says in the log why",
+  "an ORIGINE of %j answers 503 to everything, and logs why",
   async (address) => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const door = testFrontDoor({ bindings: { ...env, ORIGINE: address } as Bindings });

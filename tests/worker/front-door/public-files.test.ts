@@ -4,7 +4,7 @@ import { testFrontDoor } from "#tests/helpers/front-door.ts";
 
 const door = testFrontDoor();
 
-test("robots.txt keeps robots out of the API and names the sitemap of the address that was asked", async () => {
+test("robots.txt keeps robots out of the API and names the sitemap of the address that was requested", async () => {
   const response = await door.open("/robots.txt", {}, "https://boutique.test");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -13,7 +13,7 @@ test("robots.txt keeps robots out of the API and names the sitemap of the addres
   );
 });
 
-test("the sitemap has each public address once, of the address that was asked", async () => {
+test("the sitemap has each public address once, of the address that was requested", async () => {
   const response = await door.open("/sitemap.xml", {}, "https://boutique.test");
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const text = await response.text();

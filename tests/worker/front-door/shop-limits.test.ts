@@ -146,7 +146,7 @@ describe("the pages", () => {
     refuse();
   });
 
-  test("tell the till that nothing was written, and take its basket later under the same key", async () => {
+  test("report to the till that nothing was written, and take its basket later under the same key", async () => {
     await pages.open("/categories", { headers });
     const { services, session: signedIn } = pages.seen();
     if (!signedIn) throw new Error("Personne n'est connecté");

@@ -61,7 +61,7 @@ function fail(code?: unknown): Error {
 test.each([
   ["a failure", fail(), "EmailError"],
   ["a failure with the platform's code", fail("E_RATE_LIMIT_EXCEEDED"), "E_RATE_LIMIT_EXCEEDED"],
-  ["a failure whose code says too much", fail(LINK), "EmailError"],
+  ["a failure whose code shows too much", fail(LINK), "EmailError"],
 ])("%s, rejected or thrown, is logged by its name only", async (_name, failure, error) => {
   const expectations = ALL.map(({ kind }) => ({
     evenement: "courrier non parti",
@@ -160,7 +160,7 @@ test("what is looked for behind the answer is sent, and a search that fails is o
   expect(log.mock.calls).toEqual([[JSON.stringify({ evenement: "courrier non parti", erreur: "Error" })]]);
 });
 
-test("where nothing is bound, one line says so and nothing else happens", async () => {
+test("where nothing is bound, one line reports it and nothing else happens", async () => {
   const { lignes } = await sendLetters(undefined);
   expect(lignes).toEqual([
     { evenement: "courrier non parti", genre: "REINITIALISATION", erreur: "COURRIER absent" },

@@ -248,7 +248,7 @@ describe("transactions", () => {
   });
 });
 
-test("the shop's setting decides for baskets and single sales, and each payment may say otherwise", async () => {
+test("the shop's setting decides for baskets and single sales, and each payment may decide otherwise", async () => {
   const { callApi, sell, post } = await shop();
   const setting = async () => (await callApi("GET", "/ventes/indicateurs")).body["enAttente"];
   await sell([{ ...MOBILE, montant: 17_500 }]);

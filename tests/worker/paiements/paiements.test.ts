@@ -76,7 +76,7 @@ describe("a sale", () => {
     await expectSoundLedgers(acteur);
   });
 
-  test("follows the shop's setting, unless the payment says otherwise; cash and card never wait", async () => {
+  test("follows the shop's setting, unless the payment decides otherwise; cash and card never wait", async () => {
     const acteur = await shop();
     await parametres.update(acteur, { mobileMoneyAttente: true });
     await sell(acteur, [
@@ -191,7 +191,7 @@ describe("a transaction", () => {
 });
 
 describe("a confirmation", () => {
-  test("counts the money today, in one round trip, and tells it silently", async () => {
+  test("counts the money today, in one round trip, and reports it silently", async () => {
     const acteur = await shop();
     await sell(acteur, [WAITING]);
     const { db, counts } = count(env.BOUTIQUE_1);
@@ -275,7 +275,7 @@ describe("a confirmation", () => {
 });
 
 describe("a refusal", () => {
-  test("leaves the amount to pay, says why and who, and tells it silently", async () => {
+  test("leaves the amount to pay, names why and who, and reports it silently", async () => {
     const acteur = await shop();
     await sell(acteur, [WAITING, { mode: "ESPECES", montant: PRICE }]);
     const { value } = await tomorrow.paiements.refuse(acteur, FIRST, "Jamais arrivé", "k");
@@ -655,7 +655,7 @@ describe("the mobile money of a day", () => {
     expect((await paiements.ofDay(acteur, "2000-01-01")).jour).toBe("2000-01-01");
   });
 
-  test("of more payments than a screen can hold is said, not cut", async () => {
+  test("of more payments than a screen can hold is reported, not cut", async () => {
     const acteur = await shop();
     const ranks = 200;
     for (let i = 0; i < DAY_PAIEMENTS_MAX / ranks; i++) await sell(acteur, [mobile()]);

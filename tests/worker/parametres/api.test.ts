@@ -56,7 +56,7 @@ const etablissementOf = (id: number) => ({
 });
 
 describe("the manager", () => {
-  test("GET /parametres/me tells profile and shop", async () => {
+  test("GET /parametres/me returns profile and shop", async () => {
     const { callApi, acteur, profile } = await boutique();
     const { status, body } = await callApi("GET", "/parametres/me");
     expect(status).toBe(200);

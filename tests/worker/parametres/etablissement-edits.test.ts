@@ -25,7 +25,7 @@ describe("the shop's settings", () => {
     return loadedBasis(etablissement, { ...expectedOf(etablissement), ...expectedOfTicket(etablissement) });
   };
 
-  test("each field is its own; what both changed is said, and what was asked goes along", async () => {
+  test("each field is its own; what both changed is reported, and what was requested goes along", async () => {
     acteur = await createBoutique();
     const charge = await load();
     await parametres.update(acteur, { adresse: "Tilène", mentionsLegales: "NINEA 1" }, charge);
@@ -46,7 +46,7 @@ describe("the shop's settings", () => {
     expect(after.pays.isoCode).toBe("SN");
   });
 
-  test("the country that is asked for is the last one's, wherever the shop is by now", async () => {
+  test("the country that is requested is the last one's, wherever the shop is by now", async () => {
     acteur = await createBoutique();
     const charge = await load();
     await parametres.update(acteur, { countryId: 11 }, charge);
@@ -54,7 +54,7 @@ describe("the shop's settings", () => {
     expect(after).toMatchObject({ nom: "Teranga", pays: { isoCode: "CI" }, devise: { code: "XOF" } });
   });
 
-  test("neither tab's form undoes the other's, or meets a conflict with it", async () => {
+  test("neither tab's form undoes the other's, or conflicts with it", async () => {
     acteur = await createBoutique();
     const etablissement = await parametres.etablissement(acteur);
     const shop = loadedBasis(etablissement, expectedOf(etablissement));
@@ -67,7 +67,7 @@ describe("the shop's settings", () => {
     });
   });
 
-  test("a conflict says what a setting is in words, and never a picture's text", async () => {
+  test("a conflict shows what a setting is in words, and never a picture's text", async () => {
     acteur = await createBoutique();
     const charge = await load();
     const settings = { logo: LOGO, qrTicket: true, mobileMoneyAttente: true };

@@ -57,7 +57,7 @@ test("is a file that no cache keeps", async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(ACTEUR, { format: "json", motDePasse: "Tamarin@2026" });
 });
 
-test("is no data of a screen: what asks so is led to the screen, and nothing is opened", async () => {
+test("is no data of a screen: what requests it so is led to the screen, and nothing is opened", async () => {
   const response = await send(VALID, undefined, true);
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
   expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
@@ -106,7 +106,7 @@ test("who has been signed out meanwhile is led to the login page, without the co
   expect(headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
-test("what nobody expected is logged and not told", async () => {
+test("what nobody expected is logged and not shown", async () => {
   open.mockRejectedValueOnce(new Error("secret"));
   const response = await send(VALID);
   expect([response.status, await response.text()]).toEqual([500, MESSAGES.internalError]);

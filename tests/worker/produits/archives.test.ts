@@ -132,7 +132,7 @@ describe("restoring", () => {
     await expectSoundLedgers(acteur);
   });
 
-  test("tells the open screens", async () => {
+  test("notifies the open screens", async () => {
     const acteur = await boutiqueWithCategories();
     await produits.create(acteur, inStock());
     await produits.delete(acteur, 1);
@@ -176,7 +176,7 @@ describe("restoring", () => {
     expect(await archives(a)).toHaveLength(1);
   });
 
-  test("asks for a category when its own was deleted", async () => {
+  test("requires a category when its own was deleted", async () => {
     const acteur = await boutiqueWithCategories();
     await categories.create(acteur, { nom: "Boissons", description: null });
     await produits.create(acteur, inStock());

@@ -52,7 +52,7 @@ describe("POST /produits", () => {
     });
   });
 
-  test("low stock and out of stock are said", async () => {
+  test("low stock and out of stock are returned", async () => {
     const { callApi } = await boutiqueByApi();
     expect((await callApi("POST", "/produits", { ...RICE, quantite: 3 })).body).toMatchObject({
       stockFaible: true,
@@ -76,7 +76,7 @@ describe("POST /produits", () => {
     expect(response.body["errors"]).toEqual({ prixVente: ["Le montant a trop de décimales pour la devise"] });
   });
 
-  test("all that is missing is said at once, the status among it", async () => {
+  test("all that is missing is reported at once, the status among it", async () => {
     const { callApi } = await boutiqueByApi();
     const missing = async (body: object) => (await callApi("POST", "/produits", body)).body["errors"];
     const categorieId = ["La catégorie est obligatoire"];
@@ -136,7 +136,7 @@ describe("POST /produits", () => {
     expect(code.body["errors"]).toEqual({ "codesBarres.1": [sentence], "codesBarres.2": [sentence] });
   });
 
-  test("everything wrong at once is said at once", async () => {
+  test("everything wrong at once is reported at once", async () => {
     const { callApi } = await boutiqueByApi();
     const { body } = await callApi("POST", "/produits", { statut: "STOCK" });
     expect(Object.keys(body["errors"] as object).sort()).toEqual([

@@ -48,7 +48,7 @@ describe("references and numbers", () => {
     }
   });
 
-  test("one reference, one barcode wanted by ten at once: one gets it", async () => {
+  test("one reference, one barcode requested by ten at once: one gets it", async () => {
     const acteur = await boutiqueWithCategories();
     const attempts = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) =>

@@ -14,7 +14,7 @@ const publish = (acteur: Acteur, count: number) =>
     upTo(count).map((n) => `Message ${n}`),
   );
 
-test("an event that is poked while an earlier reading is under way is told after it", async () => {
+test("an event that is poked while an earlier reading is under way is sent after it", async () => {
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token });
   let held = true;

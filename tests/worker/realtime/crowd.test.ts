@@ -17,7 +17,7 @@ const SUBSCRIBERS = times(40, 200);
 const EVENEMENTS = times(200, 1_000);
 const FAILURE_RATE = 0.05;
 
-test("each of a crowd hears each event once, in order", { timeout: 1_200_000 }, async () => {
+test("each of a crowd receives each event once, in order", { timeout: 1_200_000 }, async () => {
   const { acteur } = await connectedBoutique();
   const draw = seededRandom(2026);
   const counts = { failures: 0, lost: 0, sleeps: 0 };

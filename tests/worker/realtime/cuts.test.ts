@@ -53,7 +53,7 @@ const whole: Speak = (wire, frames) => {
 };
 
 describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
-  test("a session says what it is expected to, whole", async () => {
+  test("a session receives what it is expected to, whole", async () => {
     const { acteur } = await connectedBoutique();
     const { code, received } = await play(acteur, shape, whole);
     expect(code).toBe(1000);
@@ -73,7 +73,7 @@ describe.each(ACTION_BODIES)("STOMP $version, CR LF: $crlf", (shape) => {
   });
 
   test(
-    "cut in two messages at every offset, as text or as octets, it hears the same",
+    "cut in two messages at every offset, as text or as octets, it receives the same",
     { timeout: LONG_MS },
     async () => {
       const { acteur } = await connectedBoutique();

@@ -88,7 +88,7 @@ test("three pokes that wait for one reading that fails are one failure: ERREUR c
   expect(await receivedTypes(wire)).toEqual(["ERREUR"]);
 });
 
-test("a database that is away is asked again after 1, 2, 4 … seconds, a minute at most, and after 1 once it was back", async () => {
+test("a database that is away is queried again after 1, 2, 4 … seconds, a minute at most, and after 1 once it was back", async () => {
   const { acteur, state, wire, sleep } = await openSubscriber();
   const wait = async () => ((await alarm(acteur)) ?? Infinity) - state.now;
   const wakeByAlarm = async () => {
@@ -119,7 +119,7 @@ test("a database that is away is asked again after 1, 2, 4 … seconds, a minute
   expect(await wait()).toBe(1_000);
 });
 
-test("failures that nobody waits for any more are forgotten: who comes during the next ones is told", async () => {
+test("failures that nobody waits for any more are forgotten: who comes during the next ones is notified", async () => {
   const { acteur, state, wire } = await openSubscriber();
   for (let reading = 1; reading <= 4; reading++) await threePokes(acteur);
   expect(await receivedTypes(wire)).toEqual(["ERREUR"]);

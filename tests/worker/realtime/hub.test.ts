@@ -16,7 +16,7 @@ const { services } = testContext(BINDINGS, {
   },
 });
 
-test("a task that is created is told to every socket of the shop, once", async () => {
+test("a task that is created is sent to every socket of the shop, once", async () => {
   const { acteur, token } = await connectedBoutique();
   const wires = await Promise.all([1, 2, 3].map(() => Wire.openSubscribed({ acteur, token })));
   await services.taches.create(acteur, {
@@ -55,7 +55,7 @@ test("a test message comes on the topic and on the sender's queue, a ping on the
   expect(await wire.closed()).toMatchObject({ code: 1000 });
 });
 
-test("events that cannot be read for a while are told of once, and all come when they can", async () => {
+test("events that cannot be read for a while are reported once, and all come when they can", async () => {
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token });
   let failing = true;

@@ -90,7 +90,7 @@ async function otherFamily(acteur: Acteur) {
 }
 
 describe("a session that ends ends its socket within 5 seconds", () => {
-  test("although the hub is told of it while CONNECT is being checked", async () => {
+  test("although the hub is notified of it while CONNECT is being checked", async () => {
     const { acteur, token } = await connectedBoutique();
     await reviewNow(acteur);
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
@@ -104,7 +104,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("although the hub is told of it before the worker hands the socket over", async () => {
+  test("although the hub is notified of it before the worker hands the socket over", async () => {
     const { acteur } = await connectedBoutique();
     await reviewNow(acteur);
     // The worker has already checked the access.
@@ -115,7 +115,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("although it is a page's, and is told of before the worker hands the socket over", async () => {
+  test("although it is a page's, and is reported before the worker hands the socket over", async () => {
     const { acteur } = await connectedBoutique();
     await openSession(acteur);
     const { results } = await env.ANNUAIRE.prepare(
@@ -132,7 +132,7 @@ describe("a session that ends ends its socket within 5 seconds", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("a session that lives is asked after once, and its socket stays", async () => {
+  test("a session that lives is checked once, and its socket stays", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.open({}, `?etablissement=${acteur.etablissementId}`);
     await wire.connect([bearer(token)]);
@@ -173,7 +173,7 @@ describe("a review of sessions that is under way while CONNECT brings a token", 
   });
 });
 
-describe("a page's socket that says CONNECT with a token", () => {
+describe("a page's socket that sends CONNECT with a token", () => {
   async function pageWithToken() {
     const { acteur } = await connectedBoutique();
     const cookie = await openSession(acteur);

@@ -77,7 +77,7 @@ describe("every message is answered", () => {
     ["a beat of Windows", "\r\n"],
     ["a binary beat", new Uint8Array([10])],
     ["a binary beat of Windows", new Uint8Array([13, 10])],
-    ["a frame that asks for nothing", encode({ command: "BEGIN", headers: [["transaction", "a"]] }, "1.2")],
+    ["a frame that requests nothing", encode({ command: "BEGIN", headers: [["transaction", "a"]] }, "1.2")],
     ["a part of a frame", "SEND\ndestination:/app"],
   ])("%s by a line end at least", async (_, message) => {
     const wire = await Wire.openSubscribed(await connectedBoutique());
@@ -102,7 +102,7 @@ describe("before CONNECTED", () => {
     return received;
   }
 
-  test("a frame in two messages, as stompit sends it, hears CONNECTED first and no line end", async () => {
+  test("a frame in two messages, as stompit sends it, receives CONNECTED first and no line end", async () => {
     expect((await greet(["\0"]))[0]).toMatch(/^CONNECTED\n/);
     expect((await greet([new Uint8Array([0])]))[0]).toMatch(/^CONNECTED\n/);
     expect((await greet(["\0\n", "\r\n"]))[0]).toMatch(/^CONNECTED\n/);
@@ -144,7 +144,7 @@ describe("what is too big", () => {
     expect(wire.closing).toBeNull();
   });
 
-  test("a test message of 500 characters is told, of 501 or none refused, as is what is no JSON", async () => {
+  test("a test message of 500 characters is delivered, of 501 or none refused, as is what is no JSON", async () => {
     const boutique = await connectedBoutique();
     const sendTest = (wire: Wire, body: string) => {
       wire.sendFrame("SEND", [["destination", "/app/test"]], body);

@@ -26,7 +26,7 @@ function hubs(calls: (attempt: number) => Promise<void>) {
 const fail = () => Promise.reject(new Error("hub en panne"));
 
 describe("a hub", () => {
-  test("is told once when it hears", async () => {
+  test("is notified once when it answers", async () => {
     const { hubNamespace, get, received } = hubs(() => Promise.resolve());
     const jobs: Promise<unknown>[] = [];
     const notifier = createNotifier(hubNamespace, (work) => void jobs.push(work));
@@ -43,7 +43,7 @@ describe("a hub", () => {
     ]);
   });
 
-  test("that fails is told three times, through a stub of its own each; then it is logged, and nothing is thrown", async () => {
+  test("that fails is notified three times, through a stub of its own each; then it is logged, and nothing is thrown", async () => {
     const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { hubNamespace, get } = hubs(fail);
     const jobs: Promise<unknown>[] = [];
@@ -54,7 +54,7 @@ describe("a hub", () => {
     journal.mockRestore();
   });
 
-  test("that fails once is told at the second time", async () => {
+  test("that fails once is notified at the second time", async () => {
     const { hubNamespace, get } = hubs((attempt) => (attempt === 1 ? fail() : Promise.resolve()));
     const jobs: Promise<unknown>[] = [];
     createNotifier(hubNamespace, (work) => void jobs.push(work)).poke(7);
@@ -62,7 +62,7 @@ describe("a hub", () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  test("waits while fifty are being told", async () => {
+  test("waits while fifty are being notified", async () => {
     const releasers: (() => void)[] = [];
     const { hubNamespace, received } = hubs(() => new Promise((resolve) => releasers.push(resolve)));
     const jobs: Promise<unknown>[] = [];
@@ -83,7 +83,7 @@ describe("a hub", () => {
 describe("a write", () => {
   const tache = { titre: "Ranger", description: null, priorite: "NORMALE", assigneA: null } as const;
 
-  test("is answered while its hub says nothing", async () => {
+  test("is answered while its hub answers nothing", async () => {
     const acteur = await createBoutique();
     const { hubNamespace, received } = hubs(() => new Promise(() => undefined));
     const { services } = testContext(

@@ -87,7 +87,7 @@ describe("a sale does not wait for the hub", () => {
   });
 });
 
-describe("what was not told is told", () => {
+describe("what was not sent is sent", () => {
   const SUITES: Record<string, (boutique: { acteur: Acteur; token: string }) => Promise<unknown>> = {
     "by the next poke": ({ acteur }) => liveServices().evenements.sendTest(acteur, ["encore"]),
     "when a socket comes": ({ acteur, token }) => Wire.openSubscribed({ acteur, token }),

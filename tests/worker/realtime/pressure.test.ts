@@ -136,7 +136,7 @@ describe("the room of a hub", () => {
     expect([await open(acteur, "access"), await open(acteur, "none")]).toEqual([101, 101]);
   });
 
-  test("is for a thousand that have not said who they are, 250 of one address, until they have", async () => {
+  test("is for a thousand that are not recognised yet, 250 of one address, until they are", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.open(
       { "CF-Connecting-IP": "2001:db8:1:2::5" },

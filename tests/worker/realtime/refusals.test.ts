@@ -58,7 +58,7 @@ describe.each(VERSIONS)("version %s", (version: Version) => {
   });
 });
 
-test("shops of both databases, sold in at once, hear their own sales and no other's", async () => {
+test("shops of both databases, sold in at once, receive their own sales and no other's", async () => {
   const boutiques = await Promise.all(
     (["BOUTIQUE_1", "BOUTIQUE_2"] as const).map((boutique) => connectedBoutique({ boutique })),
   );
@@ -143,7 +143,7 @@ test("what is for one manager alone is on their topic and queue, and on no other
   expect(numbers(own, "q")).toEqual([2]);
 });
 
-test("who does not acknowledge is told no more than the window holds, and the rest once they do", async () => {
+test("who does not acknowledge is sent no more than the window holds, and the rest once they do", async () => {
   const { acteur, token } = await connectedBoutique();
   const silent = silentServices();
   for (let chunk = 0; chunk < 7; chunk++)

@@ -14,7 +14,7 @@ function counters() {
   const address = vi.fn(() => Promise.resolve({ success: false }));
   const ANNUAIRE = new Proxy(env.ANNUAIRE, {
     get() {
-      throw new Error("The directory was asked");
+      throw new Error("The directory was queried");
     },
   });
   const bindings = {
@@ -37,7 +37,7 @@ function counters() {
   };
 }
 
-test("per shop when their cookie or bearer is signed, before any database is asked", async () => {
+test("per shop when their cookie or bearer is signed, before any database is queried", async () => {
   const { acteur, token } = await connectedBoutique();
   const cookie = await openSession(acteur);
   const count = counters();
@@ -46,7 +46,7 @@ test("per shop when their cookie or bearer is signed, before any database is ask
   expect(await count({ Cookie: cookie, Origin: ORIGIN })).toEqual(perBoutique);
 });
 
-test("per address when they are not, whatever they say of themselves", async () => {
+test("per address when they are not, whatever they claim of themselves", async () => {
   const { acteur, token } = await connectedBoutique();
   const cookie = await openSession(acteur);
   const oldToken = await sign(acteur, Date.now() - 16 * 60_000);

@@ -22,38 +22,42 @@ const numbers = (wire: Wire) => wire.received("t").map((frame) => notification(f
 const place = (wire: Wire) =>
   wire.frames.map((frame) => header(frame, "dernier-id")).find((id) => id !== undefined);
 
-test("a socket that is cut 50 times hears what it would have heard uncut", { timeout: 300_000 }, async () => {
-  const { acteur, token } = await connectedBoutique();
-  const draw = seededRandom(7);
-  const controller = new AbortController();
-  let published = 0;
-  const chatter = (async () => {
-    while (!controller.signal.aborted) {
-      const count = 1 + Math.floor(draw() * 3);
-      await publish(acteur, count);
-      published += count;
-      await pause(5);
+test(
+  "a socket that is cut 50 times receives what it would have received uncut",
+  { timeout: 300_000 },
+  async () => {
+    const { acteur, token } = await connectedBoutique();
+    const draw = seededRandom(7);
+    const controller = new AbortController();
+    let published = 0;
+    const chatter = (async () => {
+      while (!controller.signal.aborted) {
+        const count = 1 + Math.floor(draw() * 3);
+        await publish(acteur, count);
+        published += count;
+        await pause(5);
+      }
+    })();
+    const receivedIds: (number | undefined)[] = [];
+    let lastId = 0;
+    for (let outage = 0; outage < 50; outage++) {
+      const wire = await Wire.openSubscribed({ acteur, token }, { lastId });
+      await wire.messages("t", 1 + Math.floor(draw() * 5));
+      // Later events are lost with the socket, as on a lost network.
+      const fetched = numbers(wire);
+      wire.close();
+      receivedIds.push(...fetched);
+      lastId = fetched.at(-1) ?? lastId;
     }
-  })();
-  const receivedIds: (number | undefined)[] = [];
-  let lastId = 0;
-  for (let outage = 0; outage < 50; outage++) {
-    const wire = await Wire.openSubscribed({ acteur, token }, { lastId });
-    await wire.messages("t", 1 + Math.floor(draw() * 5));
-    // Later events are lost with the socket, as on a lost network.
-    const fetched = numbers(wire);
-    wire.close();
-    receivedIds.push(...fetched);
-    lastId = fetched.at(-1) ?? lastId;
-  }
-  controller.abort();
-  await chatter;
-  const last = await Wire.openSubscribed({ acteur, token }, { lastId });
-  await last.messages("t", published - lastId);
-  receivedIds.push(...numbers(last));
-  expect(receivedIds).toEqual(upTo(published));
-  expect(published).toBeGreaterThan(100);
-});
+    controller.abort();
+    await chatter;
+    const last = await Wire.openSubscribed({ acteur, token }, { lastId });
+    await last.messages("t", published - lastId);
+    receivedIds.push(...numbers(last));
+    expect(receivedIds).toEqual(upTo(published));
+    expect(published).toBeGreaterThan(100);
+  },
+);
 
 test("more than two readings are caught up with while others go on", async () => {
   const { acteur, token } = await connectedBoutique();
@@ -71,7 +75,7 @@ test("more than two readings are caught up with while others go on", async () =>
   expect(place(returning)).toBe("3");
 });
 
-test("who missed nothing hears nothing, and then what comes", async () => {
+test("who missed nothing receives nothing, and then what comes", async () => {
   const { acteur, token } = await connectedBoutique();
   await publish(acteur, 5);
   const wire = await Wire.openSubscribed({ acteur, token }, { lastId: 5 });

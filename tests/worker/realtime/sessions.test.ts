@@ -41,7 +41,7 @@ async function nextAlarm(acteur: Acteur): Promise<number> {
   return ((await alarm(acteur)) ?? 0) - Date.now();
 }
 
-describe("a socket that does not say CONNECT", () => {
+describe("a socket that does not send CONNECT", () => {
   test("ends after 5 seconds, with a token or without", async () => {
     const { acteur, token } = await connectedBoutique();
     const silent = [
@@ -153,7 +153,7 @@ describe("a page's socket", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("lasts as long as its session is used, which the directory is asked when it would end", async () => {
+  test("lasts as long as its session is used, which is checked in the directory when it would end", async () => {
     const { acteur } = await connectedBoutique();
     const wire = await page(await openSession(acteur));
     await wire.connect();
@@ -174,7 +174,7 @@ describe("a page's socket", () => {
 });
 
 describe("what was lost on the way", () => {
-  test("a revocation that the hub was not told of is noticed when something happens in the shop, within a minute", async () => {
+  test("a revocation that the hub was not notified of is noticed when something happens in the shop, within a minute", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.openSubscribed({ acteur, token });
     await env.ANNUAIRE.prepare("UPDATE familles SET date_revocation = 1 WHERE id = ?")
@@ -187,7 +187,7 @@ describe("what was lost on the way", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("a shop in which nothing happens any more is asked for once, and then left alone", async () => {
+  test("a shop in which nothing happens any more is checked once, and then left alone", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.openSubscribed({ acteur, token });
     await advance(acteur, 5_000);
@@ -200,7 +200,7 @@ describe("what was lost on the way", () => {
     expect(await nextAlarm(acteur)).toBeGreaterThan(10 * 60_000);
   });
 
-  test("a directory that did not answer then is asked again soon", async () => {
+  test("a directory that did not answer then is queried again soon", async () => {
     const { acteur, token } = await connectedBoutique();
     const wire = await Wire.openSubscribed({ acteur, token });
     await advance(acteur, 5_000);
@@ -223,7 +223,7 @@ describe("what was lost on the way", () => {
     expect(await wire.error()).toMatchObject(ENDED);
   });
 
-  test("a directory that cannot be asked ends nobody, and is asked again; a token ends without being asked for", async () => {
+  test("a directory that cannot be queried ends nobody, and is queried again; a token ends without being checked", async () => {
     const { acteur, token } = await connectedBoutique();
     const olderWire = await Wire.openSubscribed({
       acteur,

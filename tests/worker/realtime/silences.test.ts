@@ -75,7 +75,7 @@ describe("when something happens in the shop", () => {
     },
   );
 
-  test("a client that is heard by the hub itself is not silent", async () => {
+  test("a client whose beats reach the hub itself is not silent", async () => {
     const { acteur } = await connectedBoutique();
     const wire = await promiseBeats(acteur, "10000,10000");
     let now = Date.now();
@@ -94,7 +94,7 @@ describe("when something happens in the shop", () => {
   });
 });
 
-test("what happened is told to a client before it is closed for its silence", async () => {
+test("what happened is sent to a client before it is closed for its silence", async () => {
   const { acteur, token } = await connectedBoutique();
   const wire = await Wire.openSubscribed({ acteur, token }, { heartBeat: "10000,10000" });
   await silentServices().evenements.sendTest(acteur, ["Bonjour"]);

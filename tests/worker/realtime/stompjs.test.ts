@@ -54,7 +54,7 @@ async function sell(acteur: Acteur): Promise<void> {
 }
 
 describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
-  test("connects with its subprotocol, and hears a sale and the alert that it sets off", async () => {
+  test("connects with its subprotocol, and receives a sale and the alert that it sets off", async () => {
     const { acteur, client } = await connectClient(version);
     expect(client.connectedVersion).toBe(version);
     const boutique = await listen(client, topic(acteur));
@@ -89,7 +89,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
     await client.deactivate();
   });
 
-  test("a test message and a ping are answered, each with the receipt that it asks for", async () => {
+  test("a test message and a ping are answered, each with the receipt that it requests", async () => {
     const { acteur, client } = await connectClient(version);
     const boutique = await listen(client, topic(acteur));
     const gerant = await listen(client, QUEUE);
@@ -135,7 +135,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
     },
   );
 
-  test("a transaction is told when it is committed, and forgotten when it is aborted", async () => {
+  test("a transaction is delivered when it is committed, and forgotten when it is aborted", async () => {
     const { acteur, client } = await connectClient(version);
     const boutique = await listen(client, topic(acteur), { ack: "client" });
     const committed = client.begin();
@@ -173,7 +173,7 @@ describe.each(VERSIONS)("@stomp/stompjs, version %s", (version) => {
     await client.deactivate();
   });
 
-  test("deactivate says DISCONNECT, hears its receipt and closes", async () => {
+  test("deactivate sends DISCONNECT, receives its receipt and closes", async () => {
     const { client, sockets } = await connectClient(version);
     const disconnectReceipt = new Promise<string | undefined>((resolve) => {
       client.onDisconnect = ({ headers }) => {

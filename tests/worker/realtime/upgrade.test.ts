@@ -116,7 +116,7 @@ describe("a bearer", () => {
   });
 });
 
-describe("a socket that says who it is in CONNECT", () => {
+describe("a socket that shows who it is in CONNECT", () => {
   test.each(["0", "-1", "1.5", "abc", "", "1e3", "99999999999999999"])(
     "«%s» is no establishment: 400",
     async (text) => {
@@ -163,7 +163,7 @@ describe("a socket that says who it is in CONNECT", () => {
     });
   });
 
-  test("250 of an address may wait to be recognised, one more is asked to come again; others still come in", async () => {
+  test("250 of an address may wait to be recognised, one more has to come again; others still come in", async () => {
     const { token, acteur } = await connectedBoutique();
     const query = `?etablissement=${acteur.etablissementId}`;
     // On a busy machine the first ones would reach the end of the time for CONNECT before the last ones came.
@@ -228,7 +228,7 @@ describe("a page", () => {
   });
 });
 
-test("a hub that cannot be had is a 503, and nothing is said of why", async () => {
+test("a hub that cannot be had is a 503, which does not show why", async () => {
   const { token } = await connectedBoutique();
   const HUB = {
     idFromName: (name: string) => env.HUB.idFromName(name),

@@ -61,7 +61,7 @@ const REFUSALS: Record<string, [number, (boutique: Boutique) => RequestSpec | Pr
     400,
     ({ token }) => ({ headers: bearer(token), query: "?etablissement=un" }),
   ],
-  "nothing that says who or where": [401, () => ({})],
+  "nothing that names who or where": [401, () => ({})],
   "a bearer that is none": [
     401,
     ({ acteur }) => ({ headers: bearer("a.b.c"), query: `?etablissement=${acteur.etablissementId}` }),

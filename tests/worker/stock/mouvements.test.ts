@@ -37,7 +37,7 @@ const numbers = async (query: Partial<MouvementQuery>) => {
   return content.map(({ id }) => id);
 };
 
-test("says of each what it moved, what is left, its amount, and from or to whom", async () => {
+test("shows for each what it moved, what is left, its amount, and from or to whom", async () => {
   const { content, totalElements } = await mouvements.list(acteur, ALL);
   expect(totalElements).toBe(9);
   expect(

@@ -24,7 +24,7 @@ async function leftovers(table: string, column: string): Promise<unknown[]> {
   return results.map(({ v }) => v);
 }
 
-test("what is over goes when nothing asks for it any more, and what serves stays", async () => {
+test("what is over goes when nothing reads it any more, and what serves stays", async () => {
   await write("gerants", 1);
   await write("etablissements", 1);
   for (const [table, end] of [

@@ -42,7 +42,7 @@ const leftovers = async (acteur: Acteur) =>
     await read<{ id: number }>(acteur, "SELECT id FROM evenements WHERE etablissement_id = ? ORDER BY id")
   ).map(({ id }) => id);
 
-test("those older than 30 days leave, in every shop and database, and cursors before them are told so", async () => {
+test("those older than 30 days leave, in every shop and database, and cursors before them are refused", async () => {
   const one = await boutique([31, 30.001, 30, 12, 0]);
   const other = await boutique([1]);
   const remote = await boutique([90, 60], "BOUTIQUE_2");

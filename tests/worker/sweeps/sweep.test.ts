@@ -67,7 +67,7 @@ test("keys stay of a shop that the directory has elsewhere", async () => {
   expect((await leftovers()).one).toEqual(["0 jours", "30 jours", "31 jours"]);
 });
 
-test("a database out of reach keeps the others from nothing, and the night says that it failed", async () => {
+test("a database out of reach keeps the others from nothing, and the night reports that it failed", async () => {
   const bindings = { ...env, BOUTIQUE_1: failingBatches(env.BOUTIQUE_1, [1], "before") };
   await expect(nightSweep(bindings)).rejects.toThrow("Ménage inachevé");
   expect(await leftovers()).toMatchObject({

@@ -39,7 +39,7 @@ describe.each([
   ["UTC+1", "BJ", "Africa/Porto-Novo", "BOUTIQUE_2"],
 ] as const)("in %s", (_zone, paysCode, timeZone, base) => {
   test(
-    "every period is what its sales say, after whatever happened",
+    "every period is what its sales add up to, after whatever happened",
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fact, { minLength: 4, maxLength: 20 }), async (facts) => {

@@ -277,7 +277,7 @@ describe("the dashboard", () => {
 describe("the screen's tasks", () => {
   const TACHE = { description: null, priorite: "NORMALE", assigneA: null } as const;
 
-  it("are the newest to do, and the last finished only when asked for", async () => {
+  it("are the newest to do, and the last finished only when requested", async () => {
     const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
     const { taches, dashboards } = testServices();
     await taches.create(neighbour, { titre: "Chez le voisin", ...TACHE });

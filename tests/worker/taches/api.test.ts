@@ -56,7 +56,7 @@ describe("POST /taches", () => {
     expect(response.body["errors"]).toEqual(errors);
   });
 
-  test("behind a key: told again, then refused for another body", async () => {
+  test("behind a key: returned again, then refused for another body", async () => {
     const { callApi } = await boutique();
     const key = { "Idempotency-Key": "abc" };
     await callApi("POST", "/taches", { titre: "Compter le rayon" }, key);

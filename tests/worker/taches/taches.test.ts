@@ -42,7 +42,7 @@ const NOT_FOUND = { code: "INTROUVABLE", message: "Tâche non trouvée", fields:
 const ALREADY_DONE = { code: "CONFLIT", message: "Cette tâche est déjà terminée", fields: undefined };
 
 describe("create", () => {
-  test("answers a task to do, and the shop hears of it", async () => {
+  test("answers a task to do, and the shop is notified", async () => {
     const acteur = await createBoutique();
     const rice = input("Commander du riz", {
       description: "Dix sacs",
@@ -198,7 +198,7 @@ describe("an edit from a form", () => {
 });
 
 describe("terminer", () => {
-  test("says who and when, and the shop hears of it", async () => {
+  test("names who and when, and the shop is notified", async () => {
     const acteur = await createBoutique();
     await create(acteur, "Compter");
     const end = NOW + 3_600_000;

@@ -124,7 +124,7 @@ describe("a receipt", () => {
     for (const hidden of [...PRIVATE, "Erreur de prix"]) expect(html).not.toContain(hidden);
   });
 
-  test("is asked 60 times a minute by one address", async () => {
+  test("is requested 60 times a minute by one address", async () => {
     const { path } = await shared();
     const limited = testFrontDoor({
       bindings: { ...env, LIMITE_RECUS: { limit: () => Promise.resolve({ success: false }) } },

@@ -82,7 +82,7 @@ describe("POST /ventes/panier", () => {
     });
   });
 
-  test("tells what a piece cost rounded, and the exact cost of the line beside it", async () => {
+  test("returns what a piece cost rounded, and the exact cost of the line beside it", async () => {
     const { token, produitId } = await boutique({ quantite: 3, valeur: 200 });
     const { body } = await encaisser(token, {
       lignes: [{ produitId, quantite: 3, prixVenteReel: 800 }],
@@ -91,7 +91,7 @@ describe("POST /ventes/panier", () => {
     expect(body).toMatchObject({ ventes: [{ prixAchat: 0.67, cout: 2 }] });
   });
 
-  test("says where its invoice stands, which is found by its number however it was typed", async () => {
+  test("names where its invoice stands, which is found by its number however it was typed", async () => {
     const { token, produitId } = await boutique();
     const { headers, body } = await encaisser(token, one(produitId, { numeroFacture: " fact-7 " }));
     expect(body).toMatchObject({ facture: { numeroFacture: "FACT-7" } });
@@ -111,7 +111,7 @@ describe("POST /ventes/panier", () => {
     );
   });
 
-  test("the same key tells the first answer again, and says so; another body is refused", async () => {
+  test("the same key returns the first answer again, marked as such; another body is refused", async () => {
     const { acteur, token, produitId } = await boutique();
     const first = await encaisser(token, one(produitId), "k1");
     const second = await encaisser(token, one(produitId), "k1");

@@ -66,7 +66,7 @@ describe("an invoice number of the client's own", () => {
     await expectSoundLedgers(acteur);
   });
 
-  test("takes lines that name no client, however they are paid, and says each of their notes once", async () => {
+  test("takes lines that name no client, however they are paid, and lists each of their notes once", async () => {
     const acteur = await boutique();
     const invoiceNumber = "N-1";
     const mobile = "Paiement Mobile Money - 775550124";

@@ -16,7 +16,7 @@ async function sold() {
 }
 
 describe("POST /ventes", () => {
-  test("answers 201, where the sale stands, and what GET tells of it", async () => {
+  test("answers 201, where the sale stands, and what GET returns of it", async () => {
     const { callApi, vente } = await sold();
     expect(vente.headers.get("Location")).toBe("/api/v1/ventes/1");
     expect(vente.body).toMatchObject({
@@ -31,7 +31,7 @@ describe("POST /ventes", () => {
     expect((await callApi("GET", "/ventes/1")).body).toEqual(vente.body);
   });
 
-  test("with a key tells the first answer again", async () => {
+  test("with a key returns the first answer again", async () => {
     const { callApi } = await sold();
     const line = { produitId: 1, quantite: 1, prixVenteReel: 17500 };
     const key = { "Idempotency-Key": "k1" };
@@ -144,7 +144,7 @@ describe("POST /factures/{id}/annulation", () => {
     );
   });
 
-  test("with a key tells the first answer again", async () => {
+  test("with a key returns the first answer again", async () => {
     const { callApi } = await sold();
     const cancel = () =>
       callApi("POST", "/factures/1/annulation", { motif: "Erreur" }, { "Idempotency-Key": "k" });
@@ -198,7 +198,7 @@ describe("GET /ventes", () => {
     });
   });
 
-  test("of more than 1,000 a whole list is the newest 1,000, and says how many there are", async () => {
+  test("of more than 1,000 a whole list is the newest 1,000, and shows how many there are", async () => {
     const { acteur, callApi, token } = await boutiqueByApi();
     await addProduits(acteur, [{ quantite: 1_001 }]);
     for (const lignes of [1, 200, 200, 200, 200, 200]) {

@@ -272,7 +272,7 @@ describe("a cancelled invoice", () => {
     await expectSoundLedgers(acteur);
   });
 
-  test("twice at once is cancelled once; with one key both are told", async () => {
+  test("twice at once is cancelled once; with one key both are answered", async () => {
     const acteur = await sold();
     const two = await Promise.allSettled([1, 2].map(() => factures.cancel(acteur, 1, "Erreur")));
     expect(two.map((d) => d.status).toSorted()).toEqual(["fulfilled", "rejected"]);

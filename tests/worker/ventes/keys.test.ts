@@ -89,7 +89,7 @@ describe("a sale given up", () => {
     expect((await ventes.encaisser(acteur, oneArticle(p), "cle-2")).replayed).toBe(false);
   });
 
-  test("that was recorded is told, in its own shop alone", async () => {
+  test("that was recorded is returned, in its own shop alone", async () => {
     const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
     const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
     const { value } = await ventes.encaisser(acteur, oneArticle(p), "cle-1");
@@ -98,7 +98,7 @@ describe("a sale given up", () => {
     expect(await ventes.encaisser(acteur, oneArticle(p), "cle-1")).toEqual({ value, replayed: true });
   });
 
-  test("races its own late arrival: it is sold and told, or neither", async () => {
+  test("races its own late arrival: it is sold and returned, or neither", async () => {
     const acteur = await createBoutique();
     const [p = 0] = await addProduits(acteur, [{ quantite: 20 }]);
     const races = Array.from({ length: 20 }, async (_, i) => {
@@ -116,7 +116,7 @@ describe("a sale given up", () => {
     );
   });
 
-  test("tells nothing of a key that has served for something else", async () => {
+  test("returns nothing of a key that has served for something else", async () => {
     const acteur = await createBoutique();
     await categories.create(acteur, { nom: "Épicerie", description: null }, "cle-1");
     expect(await ventes.abandon(acteur, "cle-1")).toBeNull();

@@ -180,7 +180,7 @@ describe("of a product", () => {
 });
 
 describe("a single line", () => {
-  test("tells what its invoice says", async () => {
+  test("carries what its invoice carries", async () => {
     expect(await ventes.get(neighbour, 3)).toMatchObject({
       factureId: 2,
       numeroFacture: "Été-7",
@@ -207,7 +207,7 @@ describe("the stock check", () => {
     });
   });
 
-  test("says what there is, but not that it can be sold when it cannot", async () => {
+  test("returns what there is, but not that it can be sold when it cannot", async () => {
     const boutique = await createBoutique();
     await addProduits(boutique, [{ statut: "INACTIF", quantite: 7 }, { statut: "BROUILLON" }]);
     expect(await ventes.checkStock(boutique, 1, 2)).toEqual({

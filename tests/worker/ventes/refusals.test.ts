@@ -51,7 +51,7 @@ describe("a refused basket", () => {
     expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p)))).toMatchObject({ code, message });
   });
 
-  test("short on one line and too cheap on another is short, and says both", async () => {
+  test("short on one line and too cheap on another is short, and reports both", async () => {
     const acteur = await createBoutique();
     const [rice = 0, milk = 0] = await addProduits(acteur, [
       { titre: "Riz", prixVente: 90_000 },

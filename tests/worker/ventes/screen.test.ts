@@ -82,7 +82,7 @@ test.each([
   expect(ageInHours(elapsed)).toBe(age);
 });
 
-test("a day is said without its year within that year", () => {
+test("a day is shown without its year within that year", () => {
   expect(formatDay("2026-01-04", "2026")).toBe("4 janv.");
   expect(formatDay("2025-12-31", "2026")).toBe("31 déc. 2025");
 });

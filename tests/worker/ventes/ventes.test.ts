@@ -11,7 +11,7 @@ const { ventes } = testServices();
 beforeAll(migrate);
 
 describe("a basket", () => {
-  test("sells, pays, books and tells, in one go", async () => {
+  test("sells, pays, books and notifies, in one go", async () => {
     const acteur = await createBoutique();
     const [rice = 0, milk = 0] = await addProduits(acteur, [
       { titre: "Riz parfumé 25 kg", quantite: 5, prixAchat: 1_500_000, prixVente: 1_750_000, seuilAlerte: 3 },

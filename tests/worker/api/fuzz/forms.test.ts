@@ -123,7 +123,7 @@ test(`${formCount} forms, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   for (const status of [302, 400, 413, 415]) expect(statuts[status] ?? 0).toBeGreaterThan(0);
 });
 
-test("the questions that screens read, oddly asked", { timeout: 3_600_000 }, async () => {
+test("the questions that screens read, oddly sent", { timeout: 3_600_000 }, async () => {
   const random = createRandom(seed);
   const journal = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const faults: string[] = [];
