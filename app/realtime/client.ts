@@ -155,7 +155,7 @@ export function createClient(input: ClientInput) {
 
 // After a cut the hub sends all missed events. The device's clock may be wrong, so a pause ends the catch-up.
 
-/** The timers of a hidden page run once a minute, so a shorter silence is no long cut. */
+/** A hidden page reconnects up to a minute late, because its timers run once a minute: that is no long cut. */
 const LONG_CUT_MS = 90_000;
 const PAUSE_MS = 1_500;
 /** Ends the catch-up in a shop where events come without a pause. */

@@ -30,7 +30,7 @@ export function play(sound: Sound): void {
   if (!soundPreference().on || (now - lastPlayed < SPACING_MS && level <= lastLevel)) return;
   lastPlayed = now;
   lastLevel = level;
-  sing(sound, hasHadGesture());
+  sing(sound, hasHadGesture(false));
 }
 
 export function test(): void {
@@ -40,7 +40,8 @@ export function test(): void {
 export function prepareSounds(): () => void {
   const quit = new AbortController();
   const unlock = () => {
-    if (!soundPreference().on) return;
+    // Ctrl+K is a key that gives no activation: the next gesture does.
+    if (!soundPreference().on || !hasHadGesture(true)) return;
     // iOS starts an audio context only within a gesture.
     void start(true)?.then(restSoon);
     quit.abort();
@@ -68,8 +69,8 @@ function start(allowed: boolean): Promise<AudioContext | null> | undefined {
 }
 
 /** A browser without `userActivation` waits for the gesture of prepareSounds(). */
-function hasHadGesture(): boolean {
-  return (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? false;
+function hasHadGesture(unknown: boolean): boolean {
+  return (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? unknown;
 }
 
 function tone(on: AudioContext, sound: Sound): void {

@@ -641,7 +641,7 @@ const doors: Guard[] = [
     name: "budget: a sale of n lines writes at most 10 + 5n rows",
     holds: `CONSTRAINT "ventes_origine_id_borne" CHECK("origine_id" BETWEEN 1 AND 9007199254740991)\n) STRICT, WITHOUT ROWID`,
     without: `CONSTRAINT "ventes_origine_id_borne" CHECK("origine_id" BETWEEN 1 AND 9007199254740991)\n) STRICT`,
-    seenBy: ["tests/worker/ventes/cout.test.ts"],
+    seenBy: ["tests/worker/ventes/rows.test.ts"],
   },
   {
     name: "budget: a product's history is read through its index",

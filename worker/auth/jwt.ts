@@ -1,7 +1,7 @@
 // Signed claims. Each kind of token has its own `typ` and audience, so a token of one kind is refused as another kind.
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { z } from "zod";
-import type { Keyring } from "./keyring.ts";
+import { hmacKey, type Keyring } from "./keyring.ts";
 
 const ISSUER = "etal";
 const ALGORITHM = "HS256";
@@ -25,7 +25,7 @@ export async function sign<Claims extends Record<string, unknown>>(
     .setAudience(kind.audience)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(expiration / 1000))
-    .sign(keyring.current.bytes);
+    .sign(await hmacKey(keyring.current));
 }
 
 /** Bytes in base64url have one text: without padding, and without bits in the last letter that no byte uses. */
@@ -47,7 +47,7 @@ export async function check<Claims>(
       ({ kid }) => {
         const key = keyring.keys.find((known) => known.kid === kid);
         if (!key) throw new errors.JWSInvalid("kid inconnu");
-        return key.bytes;
+        return hmacKey(key);
       },
       {
         algorithms: [ALGORITHM],

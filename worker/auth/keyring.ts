@@ -16,9 +16,18 @@ export function sealText(key: SigningKey, usage: string, text: string): Uint8Arr
   return createHmac("sha256", key.bytes).update(`etal/${usage}/${text}`).digest();
 }
 
+/** Of a signing key's bytes jose makes a key anew for each token; this one is made once. */
+export async function hmacKey(key: SigningKey): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return (key.hmac ??= await crypto.subtle.importKey("raw", new Uint8Array(key.bytes), algorithm, false, [
+    "sign",
+    "verify",
+  ]));
+}
+
 function readKey(secret: string) {
   const bytes = base64url.decode(secret);
   if (bytes.byteLength < 32) throw new Error("CLE_SIGNATURE doit contenir au moins 32 octets en base64url");
   const kid = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
-  return { kid, bytes };
+  return { kid, bytes, hmac: undefined as CryptoKey | undefined };
 }

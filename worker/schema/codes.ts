@@ -11,6 +11,7 @@ export const TYPES_MOUVEMENT = [
   "MODIFICATION_ACHAT",
   "AJUSTEMENT",
   "ANNULATION_VENTE",
+  // Not written yet.
   "RETOUR",
 ] as const;
 export type TypeMouvement = (typeof TYPES_MOUVEMENT)[number];

@@ -10,7 +10,7 @@ export type Torch = ((on: boolean) => Promise<unknown>) | null;
 
 type CameraInput = {
   video: HTMLVideoElement;
-  /** The codes within this element count. */
+  /** Codes in this element, or a little beside it, are read. */
   frame: Element;
   onCode: (code: string) => void;
   /** All ends with this signal: the picture, the camera, the worker. */

@@ -37,6 +37,7 @@ test("a bound statement stands inside another one with its values", () => {
     params: [0, "Riz", 1, 1, 7, 9],
   });
   expect(() => statement(() => sql`SELECT '?'`)({})).toThrow("literal");
+  expect(() => statement(() => sql`SELECT 1 -- one`)({})).toThrow("comment");
 });
 
 test("a later call without one of the values is a mistake", () => {

@@ -55,14 +55,17 @@ async function world({ gesture = true, allowed = true, stored = "null" } = {}) {
   const window = new EventTarget();
   vi.stubGlobal("window", window);
   vi.stubGlobal("AudioContext", FakeContext);
-  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: gesture } });
+  const userActivation = { hasBeenActive: gesture };
+  vi.stubGlobal("navigator", { userActivation });
   vi.stubGlobal("localStorage", { getItem: () => stored, setItem: () => undefined });
   const sounds = await import("#app/realtime/sounds.ts");
   const { chooseSound } = await import("#app/realtime/sound-preference.ts");
   return {
     ...{ ...sounds, chooseSound, tones, contexts },
     settle: () => vi.advanceTimersByTimeAsync(0),
-    touch: async (event = "pointerup") => {
+    /** A shortcut of the browser's, such as Ctrl+K, is a key that activates nothing. */
+    touch: async (event = "pointerup", { activates = true } = {}) => {
+      userActivation.hasBeenActive ||= activates;
       window.dispatchEvent(new Event(event));
       await vi.advanceTimersByTimeAsync(0);
     },
@@ -136,6 +139,8 @@ describe("what the browser allows", () => {
     prepareSounds();
     play("info");
     await settle();
+    expect(contexts).toHaveLength(0);
+    await touch("keydown", { activates: false });
     expect(contexts).toHaveLength(0);
     await touch("keydown");
     await touch();

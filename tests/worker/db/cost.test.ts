@@ -1,4 +1,4 @@
-// Compares the SQL of a sale's cost with the stock feature's model, up to the bounds of the tables.
+// Compares the SQL of a sale's cost with the model of tests/helpers/cost.ts, up to the bounds of the tables.
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

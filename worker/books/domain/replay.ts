@@ -14,7 +14,7 @@ export type ReplayedMouvement = {
   achatQuantite: number | null;
   achatPrix: number | null;
   venteId: number | null;
-  /** The lines of one basket share the stock that the basket found. Null for a line that was sold alone. */
+  /** The lines of one basket share the stock that the basket found. Null for a line of POST /ventes. */
   panierId: number | null;
   /** 1 for a line whose invoice was cancelled later. */
   returned: 0 | 1;

@@ -30,7 +30,10 @@ export function refuseWith(code: string, object: SQL, query: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT ${`REFUS:${code}:`} || json_group_array(${object}) || ':FIN' ${query} HAVING count(*) > 0`;
 }
 
-/** Refuses with LIMITE when the table has `max` rows. Rows are counted only when the last id reaches `max`. */
+/**
+ * Refuses with LIMITE when `max` rows meet `condition`. `last`: the last number given out, which is never below the number of rows,
+ * so that a shop far from the limit counts none.
+ */
 export function refuseBeyond({ max }: { max: number }, last: SQL, table: SQLiteTable, condition: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT 'REFUS:LIMITE::FIN' WHERE CASE
       WHEN ${last} < ${max} THEN false

@@ -50,7 +50,7 @@ export const PRODUIT_STOCK = sql`LEFT JOIN ${stocks} AS ${s} ON ${SAME_PRODUIT}`
 
 export const QUANTITE = sql<number>`coalesce(${s.quantite}, 0)`;
 
-/** The rules of `niveauStock` (stock/domain) in SQL, on `p` and `s`. */
+/** The rules of `niveauStock` (domain.ts) in SQL, on `p` and `s`. */
 export const NIVEAUX: Record<NiveauStock, SQL> = {
   CRITIQUE: sql`${QUANTITE} = 0`,
   FAIBLE: sql`${s.quantite} BETWEEN 1 AND ${p.seuilAlerte}`,

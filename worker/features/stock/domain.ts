@@ -1,4 +1,4 @@
-// Stock levels, the average cost and the movements of the ledger (rules: levels, cost).
+// The stock by product, counts, and the movements of the ledger (rule: levels).
 import type { PageQuery } from "#worker/core/domain/page.ts";
 import type { Period } from "#worker/core/domain/period.ts";
 import type { NiveauStock, MouvementProduit } from "#worker/features/produits/domain.ts";

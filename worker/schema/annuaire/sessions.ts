@@ -57,6 +57,7 @@ export const familles = sqliteTable(
   {
     ...owner(),
     jeton: text("jeton").notNull(),
+    /** Written only: the successor of a token is derived from it (docs/decisions/0012). */
     jetonPrecedent: text("jeton_precedent"),
     ...usage("date_rotation", "date_revocation"),
   },

@@ -3,7 +3,7 @@ import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 
 const { testimonials } = LANDING_PAGE;
 
-/** Ranks of the bands' motifs. */
+/** The ranks of three different motifs, one for each quote. */
 const MOTIFS = [0, 2, 3];
 
 const COLUMNS = "page-lg:grid-cols-[1.2fr_1fr_1fr] page-lg:gap-5";

@@ -15,7 +15,7 @@ const COLUMNS_MAX = 60;
 const CELL_MAX = 300;
 const PREVIEW = 60;
 const PREVIEW_LENGTH = 24_000;
-/** No text contains it (`textOf`), so that quotes are letters like others. */
+/** No text contains it (`textOf` refuses it, `readText` removes it), so that quotes are letters like others. */
 const NO_QUOTE = "\0";
 
 /** Rows without a filled cell are left out. */
@@ -23,7 +23,7 @@ export function* readRows(text: string): Work<Rows> {
   const delimiter = separatorOf(text);
   const quoted = yield* chunks(text, delimiter, '"');
   if (quoted) return quoted;
-  // Else all lines after that quote would be hidden in one cell.
+  // A quote never ends: with quotes as letters, no cell hides all the lines after it.
   const plain = (yield* chunks(text, delimiter, NO_QUOTE)) ?? [];
   return plain.map((row) => row.map((cell) => cell.replace(/^"|"$/g, "")));
 }

@@ -59,7 +59,10 @@ export function* readText(text: string, country: Country): Work<Reading> {
   return { rows, layout: yield* part(recognise(rows, country), 0.9, 1), messages: false, tooLong };
 }
 
-/** The choice of columns that this device keeps for statements of this kind, else what was recognised. */
+/**
+ * The choice of columns that this device keeps for statements of this kind, else what was recognised. Null when the user must choose;
+ * messages need no choice.
+ */
 export function layoutOf(
   { rows, layout, messages }: Reading,
   portefeuille: string,
