@@ -68,8 +68,11 @@ type Choices = Record<string, string | boolean>;
 /** The names of a statement's values, as they stand in its text. */
 export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
 
+/** For what depends on the shop alone, such as the JSON of a record in a list. */
+export type OfShop = Placeholders<{ etablissementId: number }>;
+
 /**
- * `make` writes the statement with a parameter for each value: the values of all calls have the same names. `shape`: what decides
+ * `make` writes the statement, or a part of one, with a parameter for each value: the values of all calls have the same names. `shape`: what decides
  * which clauses there are. Each shape is written and compiled once.
  */
 export function statement<P extends object, S extends Statement>(

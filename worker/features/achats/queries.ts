@@ -2,6 +2,7 @@ import { eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { countOverDays, skipDays } from "#worker/books/queries/totals.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import { type List, type Sorts, withinDays } from "#worker/core/database/page.ts";
 import { everyWord } from "#worker/core/database/search.ts";
 import {
@@ -52,6 +53,9 @@ const achatJson = (categories: SQL): SQL<Json<Achat>> =>
     rang: rankOf(categories, produits.categorieId),
   });
 
+const listedAchat = statement(({ etablissementId }: OfShop) => achatJson(rankedCategories(etablissementId)));
+const oneAchat = statement(({ etablissementId }: OfShop) => achatJson(categoriesOneByOne(etablissementId)));
+
 /** The first line of `texte`. */
 const FOLDED_SUPPLIER = sql`substr(${texte}, 1, instr(${texte}, char(10)))`;
 
@@ -71,7 +75,7 @@ function ofAchat<T>(etablissementId: number, achatId: number | SQL, answer: SQL<
 }
 
 export function achatById(etablissementId: number, achatId: number | SQL) {
-  return ofAchat(etablissementId, achatId, achatJson(categoriesOneByOne(etablissementId)));
+  return ofAchat(etablissementId, achatId, oneAchat({ etablissementId }).getSQL());
 }
 
 export function achatRecord(etablissementId: number, achatId: number) {
@@ -79,7 +83,7 @@ export function achatRecord(etablissementId: number, achatId: number) {
     .from(stocks)
     .where(byId(stocks, etablissementId, sql`${achats.produitId}`));
   const record = jsonOf({
-    achat: sql<Achat>`json(${achatJson(categoriesOneByOne(etablissementId))})`,
+    achat: sql<Achat>`json(${oneAchat({ etablissementId })})`,
     stock: sql<number>`${stock}`,
     archived: ARCHIVED,
   });
@@ -123,7 +127,7 @@ export function achatsList(
     id,
     keys: SORTS[sortBy],
     direction,
-    json: achatJson(rankedCategories(etablissementId)),
+    json: listedAchat({ etablissementId }).getSQL(),
     joins: sql`LEFT JOIN ${achats} ON ${byId(achats, etablissementId, sql`d.id`)}
       LEFT JOIN ${produits} ON ${byId(produits, etablissementId, sql`${achats.produitId}`)}`,
     searched: sought !== "",

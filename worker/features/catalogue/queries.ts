@@ -1,7 +1,7 @@
 // Queries of the till's catalogue, whole or as the changes since an event.
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { p } from "#worker/books/queries/produit-stock.ts";
-import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
+import { type OfShop, type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import { found } from "#worker/core/database/refuse.ts";
 import { all, type Json, ofShop, select } from "#worker/core/database/statements.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
@@ -31,8 +31,6 @@ const PRODUIT_CAISSE = {
   codesBarres: CODES,
 };
 
-type Shop = Placeholders<{ etablissementId: number }>;
-
 const forSale = (etablissementId: SQL) => all(liveProduit(etablissementId), eq(p.statut, "STOCK"));
 
 const produitsForSale = (etablissementId: SQL) =>
@@ -40,19 +38,21 @@ const produitsForSale = (etablissementId: SQL) =>
     .from(sql`${produits} AS ${p} ${PRODUIT_STOCK}`)
     .where(forSale(etablissementId));
 
-const produitsByTitle = statement(({ etablissementId }: Shop) =>
+const produitsByTitle = statement(({ etablissementId }: OfShop) =>
   produitsForSale(etablissementId).orderBy(p.titreOrdre, p.id),
 );
 
-const produitsById = statement(({ etablissementId }: Shop) => produitsForSale(etablissementId).orderBy(p.id));
+const produitsById = statement(({ etablissementId }: OfShop) =>
+  produitsForSale(etablissementId).orderBy(p.id),
+);
 
-const categoriesForSale = statement(({ etablissementId }: Shop) => {
+const categoriesForSale = statement(({ etablissementId }: OfShop) => {
   const sold = select({ id: p.categorieId }).from(p).where(forSale(etablissementId));
   return sql<CategorieCaisse>`SELECT id, nom, rang FROM ${rankedCategories(etablissementId)} AS ranked
     WHERE id IN ${sold} ORDER BY nom_ordre, id`;
 });
 
-const caisseSettings = statement(({ etablissementId }: Shop) =>
+const caisseSettings = statement(({ etablissementId }: OfShop) =>
   select({
     deviseCode: etablissements.deviseCode,
     paysCode: etablissements.paysCode,
@@ -64,7 +64,7 @@ const caisseSettings = statement(({ etablissementId }: Shop) =>
     .where(eq(etablissements.id, etablissementId)),
 );
 
-const lastEvenement = statement(({ etablissementId }: Shop) =>
+const lastEvenement = statement(({ etablissementId }: OfShop) =>
   select({ curseur: compteurs.evenement }).from(compteurs).where(ofShop(compteurs, etablissementId)),
 );
 

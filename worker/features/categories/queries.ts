@@ -28,7 +28,7 @@ export function rankedCategories(etablissementId: Value<number>): SQL {
 }
 
 /** The same columns for the read of one category: only the keys before the category are counted. */
-export function categoriesOneByOne(etablissementId: number): SQL {
+export function categoriesOneByOne(etablissementId: Value<number>): SQL {
   const before = alias(categories, "before");
   return sql`(SELECT *, (SELECT count(*) FROM ${categories} AS ${before}
       WHERE ${before.etablissementId} = ${categories.etablissementId} AND ${before.id} < ${categories.id}) AS rang

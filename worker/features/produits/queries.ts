@@ -2,6 +2,7 @@ import { eq, isNotNull, isNull, ne, type SQL, sql, and } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import type { List } from "#worker/core/database/page.ts";
 import { containsWords } from "#worker/core/database/search.ts";
 import {
@@ -99,8 +100,15 @@ function produitJson(categories: SQL): SQL<Json<StoredProduit>> {
   });
 }
 
+const listedProduit = statement(({ etablissementId }: OfShop) =>
+  produitJson(rankedCategories(etablissementId)),
+);
+const oneProduit = statement(({ etablissementId }: OfShop) =>
+  produitJson(categoriesOneByOne(etablissementId)),
+);
+
 const produitWhere = (etablissementId: number, condition: SQL): Answer<StoredProduit> =>
-  select({ reponse: produitJson(categoriesOneByOne(etablissementId)) })
+  select({ reponse: oneProduit({ etablissementId }).getSQL() })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(condition);
@@ -160,7 +168,7 @@ export function readProduit(row: { reponse: Json<StoredProduit> }): Produit {
 }
 
 export function produitsByTitle(etablissementId: number): Answer<StoredProduit> {
-  return select({ reponse: produitJson(rankedCategories(etablissementId)) })
+  return select({ reponse: listedProduit({ etablissementId }).getSQL() })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(liveProduit(etablissementId))
@@ -185,7 +193,7 @@ export function produitsList(etablissementId: number, query: ListQuery<ProduitQu
     niveau && sql`(${p.statut} <> 'BROUILLON' AND ${NIVEAUX[niveau]})`,
     query.filtre === "CODES_EN_DOUBLE" ? sql`${p.id} IN ${produitsWithDoubles(etablissementId)}` : undefined,
   );
-  return listOfProduits(etablissementId, produitJson(rankedCategories(etablissementId)), {
+  return listOfProduits(etablissementId, listedProduit({ etablissementId }).getSQL(), {
     among: fold(q) === "" ? undefined : produitsContaining(etablissementId, q, archives),
     condition,
     readsStock: niveau !== undefined || sortBy === "quantiteDisponible",
@@ -238,7 +246,7 @@ export function produitsSuggested(
   const matches = produitsAmong(etablissementId, produitsContaining(etablissementId, q));
   const condition = buyable ? sql`WHERE ${ne(p.statut, "INACTIF")}` : sql``;
   const ids = sql`(SELECT ${p.id} AS id FROM ${matches} ${condition} ORDER BY ${order} LIMIT ${SUGGESTIONS_MAX})`;
-  return sql`SELECT ${produitJson(rankedCategories(etablissementId))} AS reponse
+  return sql`SELECT ${listedProduit({ etablissementId })} AS reponse
     FROM ${produitsAmong(etablissementId, ids)} ${PRODUIT_STOCK} ORDER BY ${order}`;
 }
 

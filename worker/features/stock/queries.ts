@@ -4,6 +4,7 @@ import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
 import type { Books } from "#worker/books/queries/totals.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import { type List, withinDays } from "#worker/core/database/page.ts";
 import {
   all,
@@ -60,6 +61,13 @@ export function stockJson(rank: SQL<number>): SQL<Json<StoredStock>> {
 /** A product of the stock always has a category. */
 const rankedStockJson = (categories: SQL) => stockJson(rankOf(categories, p.categorieId) as SQL<number>);
 
+const listedStock = statement(({ etablissementId }: OfShop) =>
+  rankedStockJson(rankedCategories(etablissementId)),
+);
+const oneStock = statement(({ etablissementId }: OfShop) =>
+  rankedStockJson(categoriesOneByOne(etablissementId)),
+);
+
 export function readStock(row: { reponse: Json<StoredStock> }): Stock {
   const stock = readAnswer(row);
   return { ...stock, niveau: niveauStock(stock.quantiteDisponible, stock.produit.seuilAlerte) };
@@ -79,18 +87,21 @@ export const TO_RESTOCK = sql`(${p.statut} = 'STOCK' AND (${NIVEAUX.CRITIQUE} OR
 /** Includes products that were INACTIF from their creation and have no stock `s`. */
 const onShelf = (etablissementId: number) => all(liveProduit(etablissementId), ne(p.statut, "BROUILLON"));
 
-const stocksWith = (etablissementId: number, categories: SQL, condition?: SQL) =>
-  select({ reponse: rankedStockJson(categories) })
+const stocksWith = (etablissementId: number, json: SQL<Json<StoredStock>>, condition?: SQL) =>
+  select({ reponse: json })
     .from(p)
     .leftJoin(s, SAME_PRODUIT)
     .where(all(onShelf(etablissementId), condition));
 
 export function stocksByTitle(etablissementId: number, condition?: SQL): Answer<StoredStock> {
-  return stocksWith(etablissementId, rankedCategories(etablissementId), condition).orderBy(p.titreOrdre, id);
+  return stocksWith(etablissementId, listedStock({ etablissementId }).getSQL(), condition).orderBy(
+    p.titreOrdre,
+    id,
+  );
 }
 
 export function stockById(etablissementId: number, produitId: number): Answer<StoredStock> {
-  return stocksWith(etablissementId, categoriesOneByOne(etablissementId), eq(id, produitId));
+  return stocksWith(etablissementId, oneStock({ etablissementId }).getSQL(), eq(id, produitId));
 }
 
 /**
@@ -112,7 +123,7 @@ export function stocksList(
   etablissementId: number,
   { q, filtre, order = "TITRE" }: ListQuery<StockQuery>,
 ): List<StoredStock> {
-  return listOfProduits(etablissementId, rankedStockJson(rankedCategories(etablissementId)), {
+  return listOfProduits(etablissementId, listedStock({ etablissementId }).getSQL(), {
     among: stocksNamed(etablissementId, q),
     condition: all(onShelf(etablissementId), FILTERS[filtre]),
     readsStock: filtre !== "TOUS" || order === "URGENCE",
@@ -163,14 +174,20 @@ const mouvementJson = (categories: SQL): SQL<Json<Mouvement>> =>
     notes: sql<string | null>`coalesce(${motif}, ${achats.notes}, ${factures.notes})`,
   });
 
+const listedMouvement = statement(({ etablissementId }: OfShop) =>
+  mouvementJson(rankedCategories(etablissementId)),
+);
+
 /** Joins the tables of `mouvementJson` to the relation `d` (id). */
-const mouvementsJoined = (etablissementId: number) => sql`
+const mouvementsJoined = statement(
+  ({ etablissementId }: OfShop) => sql`
     LEFT JOIN ${mouvements} ON ${byId(mouvements, etablissementId, sql`d.id`)}
     LEFT JOIN ${typesMouvement} ON ${typesMouvement.code} = ${mouvements.type}
     LEFT JOIN ${produits} ON ${produits.etablissementId} = ${mouvements.etablissementId} AND ${produits.id} = ${mouvements.produitId}
     LEFT JOIN ${achats} ON ${achats.etablissementId} = ${mouvements.etablissementId} AND ${achats.id} = ${achatId}
     LEFT JOIN ${ventes} ON ${ventes.etablissementId} = ${mouvements.etablissementId} AND ${ventes.id} = ${venteId}
-    LEFT JOIN ${factures} ON ${factures.etablissementId} = ${ventes.etablissementId} AND ${factures.id} = ${ventes.factureId}`;
+    LEFT JOIN ${factures} ON ${factures.etablissementId} = ${ventes.etablissementId} AND ${factures.id} = ${ventes.factureId}`,
+);
 
 /** Newest first. */
 export function mouvementsList(
@@ -195,8 +212,8 @@ export function mouvementsList(
     id: mouvements.id,
     keys: [],
     direction: "desc",
-    json: mouvementJson(rankedCategories(etablissementId)),
-    joins: mouvementsJoined(etablissementId),
+    json: listedMouvement({ etablissementId }).getSQL(),
+    joins: mouvementsJoined({ etablissementId }).getSQL(),
     searched: fold(q) !== "",
     // The ledger is append-only and its ids have no gaps: the last id is the number of all movements.
     ...(unfiltered && {
@@ -209,5 +226,5 @@ export function mouvementsList(
 export function lastMouvement(etablissementId: number): Answer<Mouvement> {
   const json = mouvementJson(categoriesOneByOne(etablissementId));
   return sql`SELECT ${json} AS reponse FROM (SELECT ${lastNumber(etablissementId, "mouvement")} AS id) AS d
-    ${mouvementsJoined(etablissementId)}`;
+    ${mouvementsJoined({ etablissementId })}`;
 }

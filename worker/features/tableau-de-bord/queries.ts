@@ -3,7 +3,13 @@ import { p } from "#worker/books/queries/produit-stock.ts";
 import { type Books, receivedByMode, IS_UP_TO_DATE, ofBooks } from "#worker/books/queries/totals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { oneRow } from "#worker/core/database/batch.ts";
-import { type Placeholders, type RowOf, type RowsOf, statement } from "#worker/core/database/compiled.ts";
+import {
+  type OfShop,
+  type Placeholders,
+  type RowOf,
+  type RowsOf,
+  statement,
+} from "#worker/core/database/compiled.ts";
 import { all, ofShop, select } from "#worker/core/database/statements.ts";
 import type { Interval } from "#worker/core/domain/calendar.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
@@ -22,9 +28,7 @@ import {
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import type { MoneyFigures } from "./domain.ts";
 
-type Shop = Placeholders<{ etablissementId: number }>;
-
-const shopCounts = statement(({ etablissementId: e }: Shop) => {
+const shopCounts = statement(({ etablissementId: e }: OfShop) => {
   const number = (table: typeof categories | typeof taches, condition?: SQL) =>
     sql<number>`(SELECT count(*) FROM ${table} WHERE ${all(ofShop(table, e), condition)})`;
   return select({
@@ -40,7 +44,7 @@ const shopCounts = statement(({ etablissementId: e }: Shop) => {
 
 export const countsOf = (etablissementId: number) => shopCounts({ etablissementId });
 
-const toRestock = statement(({ etablissementId: e, limit }: Shop & Placeholders<{ limit: number }>) =>
+const toRestock = statement(({ etablissementId: e, limit }: OfShop & Placeholders<{ limit: number }>) =>
   select({
     reponse: stockJson(sql`ranked.rang`),
     ruptures: sql<number>`count(*) FILTER (WHERE ${FILTERS.RUPTURE}) OVER ()`,

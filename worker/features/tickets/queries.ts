@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { printedShopAt } from "#worker/books/queries/versions.ts";
-import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import { byId, jsonOf, select } from "#worker/core/database/statements.ts";
 import { ofSecret } from "#worker/features/ventes/queries/facture.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
@@ -10,7 +10,7 @@ import type { TicketShop } from "./domain/ticket.ts";
 
 const { nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau } = etablissements;
 
-const printedNow = statement(({ etablissementId }: Placeholders<{ etablissementId: number }>) =>
+const printedNow = statement(({ etablissementId }: OfShop) =>
   select({ nom, adresse, telephone, mentionsLegales, piedTicket, logo, qrTicket, fuseau })
     .from(etablissements)
     .where(eq(etablissements.id, etablissementId)),

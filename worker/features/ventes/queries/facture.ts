@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
-import { statement, type Placeholders } from "#worker/core/database/compiled.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import {
   all,
   byId,
@@ -62,7 +62,7 @@ const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
     ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
   });
 
-const encaissement = statement(({ etablissementId }: Placeholders<{ etablissementId: number }>) =>
+const encaissement = statement(({ etablissementId }: OfShop) =>
   select({ reponse: jsonOf({ facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) }) })
     .from(factures)
     .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture"))),

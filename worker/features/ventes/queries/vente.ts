@@ -4,6 +4,7 @@ import { p } from "#worker/books/queries/produit-stock.ts";
 import { type Books, countOverDays, skipDays } from "#worker/books/queries/totals.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
+import { type OfShop, statement } from "#worker/core/database/compiled.ts";
 import { type List, type Sorts, withinDays } from "#worker/core/database/page.ts";
 import { containsWords, everyWord } from "#worker/core/database/search.ts";
 import {
@@ -14,6 +15,7 @@ import {
   ofShop,
   type Answer,
   select,
+  type Value,
 } from "#worker/core/database/statements.ts";
 import type { ListQuery } from "#worker/core/domain/page.ts";
 import type { DayRange } from "#worker/core/domain/period.ts";
@@ -62,7 +64,7 @@ const VENTE = {
 export const PAID_VENTE_JSON: SQL<Json<PaidVente>> = jsonOf(VENTE);
 
 /** `categories` is a relation of ranked categories. */
-export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Vente>> {
+export function venteJson(etablissementId: Value<number>, categories: SQL): SQL<Json<Vente>> {
   const ofProduit = (column: SQL) =>
     sql`(SELECT ${column} FROM ${produits} WHERE ${byId(produits, etablissementId, sql`${produitId}`)})`;
   return jsonOf({
@@ -75,9 +77,15 @@ export function venteJson(etablissementId: number, categories: SQL): SQL<Json<Ve
   });
 }
 
+const listedVente = statement(({ etablissementId }: OfShop) =>
+  venteJson(etablissementId, rankedCategories(etablissementId)),
+);
+const oneVente = statement(({ etablissementId }: OfShop) =>
+  venteJson(etablissementId, categoriesOneByOne(etablissementId)),
+);
+
 export function venteById(etablissementId: number, id: number | SQL): Answer<Vente> {
-  const json = venteJson(etablissementId, categoriesOneByOne(etablissementId));
-  return sql`SELECT ${json} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
+  return sql`SELECT ${oneVente({ etablissementId })} AS reponse FROM ${ventes} CROSS JOIN ${FACTURE_OF_VENTE}
     WHERE ${byId(ventes, etablissementId, id)}`;
 }
 
@@ -118,7 +126,7 @@ export function ventesList(
     keys: SORTS[sortBy],
     direction,
     searched: fold(q) !== "",
-    json: venteJson(etablissementId, rankedCategories(etablissementId)),
+    json: listedVente({ etablissementId }).getSQL(),
     joins: sql`LEFT JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`d.id`)}
       LEFT JOIN ${FACTURE_OF_VENTE}`,
     ...(whole && { count: numberOfLines(etablissementId, days) }),
