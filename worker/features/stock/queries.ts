@@ -226,5 +226,5 @@ export function mouvementsList(
 export function lastMouvement(etablissementId: number): Answer<Mouvement> {
   const json = mouvementJson(categoriesOneByOne(etablissementId));
   return sql`SELECT ${json} AS reponse FROM (SELECT ${lastNumber(etablissementId, "mouvement")} AS id) AS d
-    ${mouvementsJoined({ etablissementId })}`;
+    ${mouvementsJoined({ etablissementId }).getSQL()}`;
 }
