@@ -1,4 +1,4 @@
-// Texts of the till's sheets that come with their first opening (app/features/caisse/payment/later-sheets.tsx).
+// Texts of the till's sheets that come with their first opening (app/features/caisse/later-sheets.tsx).
 
 export const SHEETS = {
   emptyQuestion: "Vider le panier\u202F?",

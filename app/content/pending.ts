@@ -7,5 +7,5 @@ export const PENDING = {
   left: (montant: string) => `reste à payer ${montant}`,
 } as const;
 
-/** The link to the screen of app/content/caisse-day.ts. */
-export const CAISSE_DAY_LINK = "Caisse du jour";
+/** The link to the screen of app/content/caisse-jour.ts. */
+export const CAISSE_JOUR_LINK = "Caisse du jour";

@@ -38,9 +38,9 @@ function guardNetwork(router: Router): void {
         if (!isLost(error) || args.request.signal.aborted) throw error;
         if (path === shownPath()) {
           // A navigation to the shown address was started by the user.
-          const say = requestedPath() === undefined ? notifyRefreshLost : notifyUnreachable;
+          const notify = requestedPath() === undefined ? notifyRefreshLost : notifyUnreachable;
           // A screen that shows a failure has its own button to try again.
-          if (!stay.refuses()) say(router.state.errors ? undefined : path, error.message);
+          if (!stay.refuses()) notify(router.state.errors ? undefined : path, error.message);
           return shownData(route);
         }
         if (path === requestedPath()) return giveUp(path, error.message);

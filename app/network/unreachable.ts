@@ -3,7 +3,7 @@ import { currentToasts, dismissToast, showToast } from "#app/toasts/store.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 let shown = 0;
-/** True once the user was told that the server is unreachable; false again when the server answers. */
+/** True once a notification has said that the server is unreachable; false again when the server answers. */
 let notified = false;
 /** When the user was last told, by `performance.now()`. */
 let notifiedAt = 0;

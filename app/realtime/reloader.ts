@@ -36,10 +36,10 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
     if (!due || !allowed || loading || refused) return;
     const wait = urgent ? 0 : notBefore - clock.now();
     if (wait > 0) stopTimer = clock.after(wait, go);
-    else void ask();
+    else void reload();
   }
 
-  async function ask(): Promise<void> {
+  async function reload(): Promise<void> {
     due = urgent = false;
     loading = true;
     const startedAt = clock.now();

@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunction, useLoaderData, useNavigate } from "@remix-run/react";
-import { writeCaisseDay } from "#app/.server/caisse-day.ts";
+import { writeCaisseJour } from "#app/.server/caisse-jour.ts";
 import { newKey } from "#app/.server/form.ts";
 import { appAction, appLoader } from "#app/.server/handlers.ts";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { ComptagesCard } from "#app/features/caisse-jour/comptages-card.tsx";
 import { CountForm } from "#app/features/caisse-jour/count-form.tsx";
 import { DayFoot } from "#app/features/caisse-jour/day-foot.tsx";
@@ -33,18 +33,18 @@ import { isDay } from "#worker/core/schemas/common.ts";
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle: ScreenHandle = {
-  title: CAISSE_DAY.titre,
+  title: CAISSE_JOUR.titre,
   subtitle: (data) => {
     const { screen } = (data ?? {}) as Partial<Data>;
-    return screen && CAISSE_DAY.subtitle(formatDay(screen.jour), devise(screen.deviseCode).symbole);
+    return screen && CAISSE_JOUR.subtitle(formatDay(screen.jour), devise(screen.deviseCode).symbole);
   },
   subtitleOnPhones: (data) => {
     const { screen } = (data ?? {}) as Partial<Data>;
-    return screen && CAISSE_DAY.montantsIn(devise(screen.deviseCode).symbole);
+    return screen && CAISSE_JOUR.montantsIn(devise(screen.deviseCode).symbole);
   },
   back: "/sales",
   search: false,
-  loadFailure: CAISSE_DAY.loadFailed,
+  loadFailure: CAISSE_JOUR.loadFailed,
 };
 
 export const loader = appLoader(async ({ acteur, services, request }) => {
@@ -58,7 +58,7 @@ export const loader = appLoader(async ({ acteur, services, request }) => {
   return { screen, later: before !== undefined, key: newKey() };
 });
 
-export const action = appAction(writeCaisseDay);
+export const action = appAction(writeCaisseJour);
 
 /**
  * A refused form loads nothing, unless its amounts were refused for their currency: then the form shows the present
@@ -83,7 +83,7 @@ export default function Day() {
   const count = useCounting(screen);
   return (
     <>
-      <FormErrors errors={unread} title={CAISSE_DAY.failed} />
+      <FormErrors errors={unread} title={CAISSE_JOUR.failed} />
       <div className="mb-2.5 flex items-start justify-between gap-4 md:mb-4 print:hidden">
         <DayChoice jour={jour} today={today} steps />
         {jour === today && <AddMouvement jour={jour} onAdd={dialog.add} className="not-page-md:hidden" />}

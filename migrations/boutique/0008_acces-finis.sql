@@ -1,4 +1,4 @@
--- What somebody ended: no batch of the shop does anything for it any more.
+-- What somebody ended: no batch of the shop does anything for it any more (decision 43).
 CREATE TABLE `acces_finis` (
 	`etablissement_id` integer NOT NULL,
 	`id` text NOT NULL,

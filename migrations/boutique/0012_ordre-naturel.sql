@@ -1,4 +1,4 @@
--- Natural order: Article 2 before Article 10. The updates do for old rows what `naturalKey` (worker/core/domain/text.ts)
+-- Natural order: Article 2 before Article 10. The updates do for old rows what `naturalKey` (worker/kernel/domain/text.ts)
 -- does for new ones: `texts` moves one character at a time, and collects the digits of a number until it ends.
 DROP INDEX `categories_par_nom`;
 --> statement-breakpoint

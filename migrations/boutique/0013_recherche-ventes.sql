@@ -1,4 +1,4 @@
--- The text of an invoice also holds the folded title and reference of each line, as `insertFacture`
+-- The text of an invoice also holds the folded title and reference of each line, as `textOfLines`
 -- (worker/features/ventes/writes/vente.ts) writes them. SQLite folds ASCII alone, so a title with accents is taken from
 -- the product, as long as the product still has this title.
 UPDATE `factures` SET `texte` = `texte` || coalesce((

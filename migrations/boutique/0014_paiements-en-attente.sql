@@ -1,4 +1,4 @@
--- A payment by mobile money may wait until the manager has seen the money. Earlier payments were received
+-- A payment by mobile money may wait until the manager has seen the money (decision 51). Earlier payments were received
 -- on the day of their invoice, and fill the sums of that day.
 ALTER TABLE `etablissements` ADD COLUMN `mobile_money_attente` integer DEFAULT 0 NOT NULL CONSTRAINT "etablissements_mobile_money_attente_borne" CHECK("mobile_money_attente" BETWEEN 0 AND 1);
 --> statement-breakpoint

@@ -1,4 +1,4 @@
--- The evening's money: cash put in and taken out, and what was counted of a day. The ticket's logo and QR code.
+-- The evening's money (decision 64): cash put in and taken out, and what was counted of a day. The ticket's logo and QR code.
 CREATE TABLE `comptages_caisse` (
 	`etablissement_id` integer NOT NULL,
 	`id` integer NOT NULL,

@@ -1,4 +1,4 @@
--- The one form of a code. The updates do for old rows what `codeForm` (worker/core/domain/code.ts) does for new ones:
+-- The one form of a code. The updates do for old rows what `codeForm` (worker/kernel/domain/code.ts) does for new ones:
 -- `digits` are the digits of a code of digits, `gtin` these filled up to 14, whose last one may be a right check digit.
 -- `lower` is enough for barcodes, which are ASCII; `reference_cle` has no capitals.
 ALTER TABLE `codes_barres` ADD COLUMN `forme` text DEFAULT '' NOT NULL;

@@ -1,4 +1,4 @@
--- Documents keep their seller and their hour, purchases and movements the product's title and their currency.
+-- Documents keep their seller and their hour (decision 79), purchases and movements the product's title and their currency.
 -- Earlier documents show what the shop prints today: no earlier version of it was kept.
 CREATE TABLE `etablissement_versions` (
 	`etablissement_id` integer NOT NULL,

@@ -1,5 +1,5 @@
--- An archived product keeps the barcodes that it gives up with their forms, so that it can be restored with
--- them. Products archived earlier find theirs in the third line of their search text, which has no capitals; 0017 explains
+-- An archived product keeps the barcodes that it gives up with their forms, so that it can be restored with them (decision
+-- 81). Products archived earlier find theirs in the third line of their search text, which has no capitals; 0017 explains
 -- the form.
 ALTER TABLE `produits` ADD COLUMN `codes_archives` text;
 --> statement-breakpoint

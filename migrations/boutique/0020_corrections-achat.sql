@@ -1,4 +1,4 @@
--- What sales were charged too much or too little because of a purchase that was wrong, with its sums.
+-- What sales were charged too much or too little because of a purchase that was wrong (decision 24), with its sums.
 ALTER TABLE `mouvements` ADD COLUMN `correction` integer CONSTRAINT "mouvements_correction_borne" CHECK("correction" BETWEEN -9000000000000000 AND 9000000000000000);
 --> statement-breakpoint
 ALTER TABLE `totaux_journaliers` ADD COLUMN `correction` integer DEFAULT 0 NOT NULL CONSTRAINT "totaux_journaliers_correction_borne" CHECK("correction" BETWEEN -9000000000000000 AND 9000000000000000);

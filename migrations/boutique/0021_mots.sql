@@ -1,5 +1,5 @@
 -- Words find each other, and numbers are sorted as numbers. The updates give old rows what `fold`, `uniqueKey` and `naturalKey`
--- (worker/core/domain) give to new ones. Their texts are folded already and only lack the one form of apostrophes and
+-- (worker/kernel/domain) give to new ones. Their texts are folded already and only lack the one form of apostrophes and
 -- hyphens; json_extract reads these signs, which would look alike here.
 ALTER TABLE `categories` ADD COLUMN `texte` text DEFAULT '' NOT NULL;
 --> statement-breakpoint

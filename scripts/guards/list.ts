@@ -1037,7 +1037,7 @@ const documents: Guard[] = [
   },
 ];
 
-const till: Guard[] = [
+const caisse: Guard[] = [
   {
     name: "till: a field's text is no older than the basket",
     holds: "return typed?.state === state ? typed : null;",
@@ -1060,7 +1060,7 @@ const till: Guard[] = [
 
 export const GUARDS: readonly Guard[] = [
   ...constraints,
-  ...till,
+  ...caisse,
   ...corrections,
   ...sales,
   ...archives,

@@ -1,4 +1,4 @@
-import { CAISSE } from "./caisse.ts";
+import { CAISSE } from "./caisse-jour.ts";
 import type { Invariant } from "./invariant.ts";
 import { INVOICES } from "./invoices.ts";
 import { LEDGER } from "./ledger.ts";

@@ -17,12 +17,13 @@ function rulesIn(text: string): string[] {
   return cited.flatMap(([, names = ""]) => names.split(", "));
 }
 
+const ELSEWHERE = [
+  /\bDESIGN\b/g,
+  /\(decision \d+\)|product decisions? \d+|specification (?:\d|part)|(?<![-\w])(?:api|facts|decisions|specification)\.md\b/gi,
+];
+
 function elsewhere(text: string): string[] {
-  return (
-    text.match(
-      /product decisions? \d+|specification (?:\d|part)|(?<![-\w])(?:api|facts|decisions|specification)\.md\b/gi,
-    ) ?? []
-  );
+  return ELSEWHERE.flatMap((pattern) => text.match(pattern) ?? []);
 }
 
 test("each rule stands once, and each rule that is named is there", () => {
@@ -41,5 +42,7 @@ test("each rule stands once, and each rule that is named is there", () => {
 test("no text cites what is not in the repository", () => {
   const cited = TEXTS.flatMap((path) => elsewhere(read(path)).map((words) => `${path} : ${words}`));
   expect(cited).toEqual([]);
-  expect(elsewhere("// The shown age (product decision 37, specification 4; api.md).")).toHaveLength(3);
+  expect(elsewhere("// The shown age (product decision 37, specification 4; api.md; DESIGN).")).toHaveLength(
+    4,
+  );
 });

@@ -7,7 +7,7 @@ const ALWAYS_A_SENTENCE = "le serveur répond toujours par sa propre phrase";
 const OLD_CLIENT = "mots de l'ancien client, que rien n'affiche";
 /** Pages and services share one type, so an answer cannot have another shape. */
 const TYPED_RESPONSES = "pages et services ont le même type : une réponse ne peut pas avoir une autre forme";
-/** The till changes its basket on the device, without the server (DESIGN, idea 7). */
+/** The till changes its basket on the device, without the server. */
 const CAISSE_ALONE = "la caisse compose son panier sans rien demander au serveur, ce qui ne peut pas échouer";
 
 export const SENTENCES: readonly (readonly [sentence: string, absent?: string])[] = [

@@ -29,11 +29,11 @@ export function isStompError(error: unknown): error is StompError {
 }
 
 /** Adds the frame's receipt to a StompError that `work` throws. */
-export function withReceipt<T>(recuOf: () => string | undefined, work: () => T): T {
+export function withReceipt<T>(receiptOf: () => string | undefined, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const receipt = recuOf();
+    const receipt = receiptOf();
     if (receipt === undefined || !isStompError(error) || error.receipt !== undefined) throw error;
     throw new StompError(error.code, error.message, { receipt, versions: error.versions });
   }

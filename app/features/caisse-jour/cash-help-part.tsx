@@ -1,6 +1,6 @@
 import Calculator from "lucide-react/icons/calculator";
 import { useId, useState } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export function CashHelpPart({ devise, fieldId }: { devise: Devise; fieldId: str
         onClick={toggle}
         className="-ml-3 px-3! text-left text-table!"
       >
-        {CAISSE_DAY.help}
+        {CAISSE_JOUR.help}
       </Button>
       <div id={id} hidden={!open} className="mt-2 rounded-card border border-line bg-canvas p-3 md:p-4">
         {isLoaded && <help.Part devise={devise} fieldId={fieldId} />}

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { QuantiteInput } from "#app/ui/quantite-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { typedMontant } from "#app/ui/typed-number.ts";
@@ -31,11 +31,11 @@ export function CashHelp({ devise, fieldId }: { devise: Devise; fieldId: string 
             className="grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(4.5rem,auto)] items-center gap-x-3"
           >
             <label htmlFor={`${id}-${String(rank)}`} className="text-table wrap-anywhere">
-              {CAISSE_DAY.face(kind, faceText(value, devise))}
+              {CAISSE_JOUR.face(kind, faceText(value, devise))}
             </label>
             <QuantiteInput
               id={`${id}-${String(rank)}`}
-              negative={CAISSE_DAY.negativeFace}
+              negative={CAISSE_JOUR.negativeFace}
               onValue={(text) => enter(rank, text)}
               // Entrée would send the form before all is counted.
               onKeyDown={(event) => {
@@ -50,7 +50,7 @@ export function CashHelp({ devise, fieldId }: { devise: Devise; fieldId: string 
         ))}
       </ul>
       <p role="status" className="mt-3 border-t border-line pt-3 text-right font-semibold wrap-anywhere">
-        {CAISSE_DAY.helpTotal(formatMontant(totalOf(counts), devise))}
+        {CAISSE_JOUR.helpTotal(formatMontant(totalOf(counts), devise))}
       </p>
     </>
   );

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
-import { type CaisseScreen, type Comptage, dayEcart } from "#worker/features/caisse-jour/domain/day.ts";
+import { type CaisseJourScreen, type Comptage, dayEcart } from "#worker/features/caisse-jour/domain/day.ts";
 import { CardHead } from "./card-head.tsx";
 import { Difference } from "./difference.tsx";
 import { countMoment } from "./moment.ts";
@@ -13,16 +13,16 @@ import { placeName } from "./places.ts";
 import { useAuthor } from "./use-author.ts";
 
 /** Every count is kept. Each shows its own difference, from what was expected at its moment. */
-export function ComptagesCard({ screen }: { screen: CaisseScreen }) {
+export function ComptagesCard({ screen }: { screen: CaisseJourScreen }) {
   const { comptages } = screen;
   return (
     <section className={cx("card min-w-0 overflow-hidden", comptages.length === 0 && "not-page-md:hidden")}>
       <CardHead
-        title={CAISSE_DAY.comptages}
+        title={CAISSE_JOUR.comptages}
         aside={comptages.length === 0 ? null : formatQuantite(comptages.length)}
       />
       {comptages.length === 0 ? (
-        <p className="p-4 text-table text-ink-2 md:px-5">{CAISSE_DAY.noComptage}</p>
+        <p className="p-4 text-table text-ink-2 md:px-5">{CAISSE_JOUR.noComptage}</p>
       ) : (
         <ul className="divide-y divide-line">
           {comptages.map((comptage, rank) => (
@@ -34,7 +34,7 @@ export function ComptagesCard({ screen }: { screen: CaisseScreen }) {
   );
 }
 
-type ComptageRowProps = { comptage: Comptage; screen: CaisseScreen; current: boolean };
+type ComptageRowProps = { comptage: Comptage; screen: CaisseJourScreen; current: boolean };
 
 function ComptageRow({ comptage, screen, current }: ComptageRowProps) {
   const { comptes, note } = comptage;
@@ -55,7 +55,7 @@ function ComptageRow({ comptage, screen, current }: ComptageRowProps) {
           )}
           {current && (
             <Badge tone="indigo" icon={Check}>
-              {CAISSE_DAY.current}
+              {CAISSE_JOUR.current}
             </Badge>
           )}
           <span className="ml-auto flex items-center gap-2">
@@ -71,7 +71,7 @@ function ComptageRow({ comptage, screen, current }: ComptageRowProps) {
             <p key={placeName(place)} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
               <span className="wrap-anywhere">{placeName(place)}</span>
               <span className="ml-auto text-right wrap-anywhere">
-                {CAISSE_DAY.ofExpected(formatNumber(montant, devise), formatNumber(attendu, devise))}
+                {CAISSE_JOUR.ofExpected(formatNumber(montant, devise), formatNumber(attendu, devise))}
               </span>
             </p>
           ))}

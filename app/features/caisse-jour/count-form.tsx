@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -16,8 +16,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatNumber, toCentimes } from "#worker/core/domain/money.ts";
 import {
-  type CaisseLine,
-  type CaisseScreen,
+  type CaisseJourLine,
+  type CaisseJourScreen,
   dayEcart,
   UNCOUNTED,
 } from "#worker/features/caisse-jour/domain/day.ts";
@@ -36,7 +36,7 @@ const ROW =
 type Stored = { comptage: number; idempotencyKey: string };
 
 /** The modes of the day as empty fields: a field that stays empty leaves its mode uncounted. */
-export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; idempotencyKey: string }) {
+export function CountForm({ screen, idempotencyKey }: { screen: CaisseJourScreen; idempotencyKey: string }) {
   const { jour, lignes, comptages, otherPortefeuilles } = screen;
   const devise = deviseOf(screen.deviseCode);
   const { auteur: author } = useShell();
@@ -45,7 +45,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
   // A live reload takes the answer away, but not the refusal that the user reads.
   const [last, setLast] = useState<FormOutcome>(refused);
   if (refused.error && refused !== last) setLast(refused);
-  const others: CaisseLine[] = otherPortefeuilles.map((portefeuille) => ({
+  const others: CaisseJourLine[] = otherPortefeuilles.map((portefeuille) => ({
     ...{ mode: "MOBILE_MONEY", portefeuille, attendu: 0, nombre: 0 },
     ...UNCOUNTED,
   }));
@@ -62,12 +62,12 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
     if (first !== undefined) document.getElementById(first)?.focus();
   }, [first]);
 
-  const ecartOf = (line: CaisseLine) => {
+  const ecartOf = (line: CaisseJourLine) => {
     const name = fieldOf(line);
     const montant = centimesOf(typed[name] ?? initial(name));
     return montant === null ? null : montant - line.attendu;
   };
-  const row = (line: CaisseLine) => {
+  const row = (line: CaisseJourLine) => {
     const name = fieldOf(line);
     const id = `${prefix}${name}`;
     const ecart = ecartOf(line);
@@ -83,7 +83,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
       >
         <PlaceHead line={line} hint={hintOf(line, screen, { now: true })} />
         <div className="min-w-0 text-right">
-          <p className="text-caption text-ink-2 page-md:sr-only">{CAISSE_DAY.attenduNow}</p>
+          <p className="text-caption text-ink-2 page-md:sr-only">{CAISSE_JOUR.attenduNow}</p>
           <p className="font-semibold wrap-anywhere tabular-nums">{formatNumber(line.attendu, devise)}</p>
         </div>
         <div className="min-w-0 not-page-md:col-[1/3] not-page-md:row-start-2">
@@ -91,8 +91,8 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
             id={id}
             label={
               <span className="page-md:sr-only">
-                {CAISSE_DAY.compte}
-                <span className="sr-only">{CAISSE_DAY.countedOf(placeName(line))}</span>
+                {CAISSE_JOUR.compte}
+                <span className="sr-only">{CAISSE_JOUR.countedOf(placeName(line))}</span>
               </span>
             }
             errors={retyped ? undefined : (last.error?.[name] ?? undefined)}
@@ -130,13 +130,13 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
       <KeyField key={stored?.idempotencyKey} value={stored?.idempotencyKey ?? idempotencyKey} />
       <DeviseField code={devise.code} refused={refused} />
       <div className="card min-w-0 overflow-hidden">
-        <CardHead title={CAISSE_DAY.count} aside={CAISSE_DAY.emptyStays} />
+        <CardHead title={CAISSE_JOUR.count} aside={CAISSE_JOUR.emptyStays} />
         {(errors !== undefined || meanwhile) && (
           <div className="px-4 pt-4 md:px-5">
-            <FormErrors errors={errors} title={CAISSE_DAY.failed} />
+            <FormErrors errors={errors} title={CAISSE_JOUR.failed} />
             {meanwhile && (
               <Notice tone="warning" role="status" className="mb-4">
-                {CAISSE_DAY.countedMeanwhile}
+                {CAISSE_JOUR.countedMeanwhile}
               </Notice>
             )}
           </div>
@@ -148,10 +148,10 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
             "border-b border-line bg-canvas text-caption font-semibold text-ink-2 not-page-md:hidden",
           )}
         >
-          <span>{CAISSE_DAY.mode}</span>
-          <Right>{CAISSE_DAY.attenduNow}</Right>
-          <Right>{CAISSE_DAY.compte}</Right>
-          <Right>{CAISSE_DAY.ecart}</Right>
+          <span>{CAISSE_JOUR.mode}</span>
+          <Right>{CAISSE_JOUR.attenduNow}</Right>
+          <Right>{CAISSE_JOUR.compte}</Right>
+          <Right>{CAISSE_JOUR.ecart}</Right>
         </div>
         <ul className="divide-y divide-line">{lignes.map(row)}</ul>
         {others.length > 0 && (
@@ -160,7 +160,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
             open={others.some((line) => initial(fieldOf(line)) !== "")}
           >
             <summary className="flex min-h-12 items-center px-4 text-table font-semibold text-indigo-ink md:px-5">
-              {CAISSE_DAY.otherWallets}
+              {CAISSE_JOUR.otherWallets}
             </summary>
             <ul className="divide-y divide-line border-t border-line">{others.map(row)}</ul>
           </details>
@@ -169,7 +169,7 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
           role="status"
           className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line bg-canvas px-4 py-2.5 md:px-5 noscript:hidden"
         >
-          <span className="text-table font-semibold">{CAISSE_DAY.ecart}</span>
+          <span className="text-table font-semibold">{CAISSE_JOUR.ecart}</span>
           {ecart === null ? (
             <span className="text-ink-3">–</span>
           ) : (
@@ -178,9 +178,9 @@ export function CountForm({ screen, idempotencyKey }: { screen: CaisseScreen; id
         </p>
         <div className="border-t border-line p-4 md:p-5">
           <Field
-            label={CAISSE_DAY.note}
+            label={CAISSE_JOUR.note}
             optional
-            hint={CAISSE_DAY.noteHint}
+            hint={CAISSE_JOUR.noteHint}
             id={`${prefix}note`}
             errors={last.error?.["note"] ?? undefined}
           >

@@ -1,12 +1,12 @@
 import Calculator from "lucide-react/icons/calculator";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
-import { type CaisseScreen, summaryOf } from "#worker/features/caisse-jour/domain/day.ts";
+import { type CaisseJourScreen, summaryOf } from "#worker/features/caisse-jour/domain/day.ts";
 import { COUNT_FORM } from "./count-form.tsx";
 import { COUNTING } from "./intents.ts";
 import { AddMouvement } from "./mouvements-card.tsx";
@@ -14,7 +14,7 @@ import { PrintDay } from "./print-day.tsx";
 import type { useCounting } from "./use-counting.ts";
 
 type DayFootProps = {
-  screen: CaisseScreen;
+  screen: CaisseJourScreen;
   count: ReturnType<typeof useCounting>;
   onAdd: () => void;
 };
@@ -23,7 +23,7 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
   const { jour, today, lignes, comptages, deviseCode } = screen;
   const { attendu, ecart } = summaryOf(jour, lignes);
   const icon = <Calculator aria-hidden="true" className="size-5 not-page-md:hidden" />;
-  const start = ecart === null && comptages.length === 0 ? CAISSE_DAY.start : CAISSE_DAY.again;
+  const start = ecart === null && comptages.length === 0 ? CAISSE_JOUR.start : CAISSE_JOUR.again;
   return (
     <div data-form-foot="" className="form-foot sticky bottom-0 z-10 large-text:static print:hidden">
       <div
@@ -33,7 +33,7 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
         )}
       >
         <p className="mr-auto flex flex-wrap items-baseline gap-x-4 not-page-md:hidden">
-          <span className="text-caption text-ink-2">{CAISSE_DAY.attenduNow}</span>
+          <span className="text-caption text-ink-2">{CAISSE_JOUR.attenduNow}</span>
           <span className="text-[1.375rem]/8 font-bold">
             <LiveValue value={attendu}>
               <Montant montant={attendu} devise={deviseOf(deviseCode)} />
@@ -43,10 +43,10 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
         {count.counting ? (
           <>
             <Button onClick={count.giveUp} className="noscript:hidden">
-              {CAISSE_DAY.cancel}
+              {CAISSE_JOUR.cancel}
             </Button>
             <noscript className="noscript:contents">
-              <LinkButton to={`?jour=${jour}`}>{CAISSE_DAY.cancel}</LinkButton>
+              <LinkButton to={`?jour=${jour}`}>{CAISSE_JOUR.cancel}</LinkButton>
             </noscript>
             {/* Another button than the one that was pressed: that press would submit. */}
             <Button
@@ -55,9 +55,9 @@ export function DayFoot({ screen, count, onAdd }: DayFootProps) {
               form={COUNT_FORM}
               kind="primary"
               loading={count.sending}
-              loadingLabel={CAISSE_DAY.adding}
+              loadingLabel={CAISSE_JOUR.adding}
             >
-              {CAISSE_DAY.save}
+              {CAISSE_JOUR.save}
             </Button>
           </>
         ) : (

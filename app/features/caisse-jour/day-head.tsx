@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { cx } from "#app/ui/cx.ts";
 import { LiveValue } from "#app/ui/live-value.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatNumber } from "#worker/core/domain/money.ts";
 import {
-  type CaisseScreen,
+  type CaisseJourScreen,
   isCounted,
   isLeftOut,
   summaryOf,
@@ -16,7 +16,7 @@ import { countMoment } from "./moment.ts";
 import { placeName } from "./places.ts";
 
 /** What is missing or too much by the newest count, beside what came later and what was not counted. */
-export function DayFigures(screen: CaisseScreen) {
+export function DayFigures(screen: CaisseJourScreen) {
   const { jour, lignes, deviseCode, comptages, countable } = screen;
   const devise = deviseOf(deviseCode);
   const { attendu, ecart, depuis, uncounted } = summaryOf(jour, lignes);
@@ -30,8 +30,8 @@ export function DayFigures(screen: CaisseScreen) {
     return (
       <dl className={LIST}>
         <Figure
-          label={CAISSE_DAY.attenduNow}
-          context={countable ? CAISSE_DAY.modesToCount(lignes.length) : CAISSE_DAY.closed}
+          label={CAISSE_JOUR.attenduNow}
+          context={countable ? CAISSE_JOUR.modesToCount(lignes.length) : CAISSE_JOUR.closed}
         >
           <span className="text-kpi-till">{money(attendu)}</span>
         </Figure>
@@ -41,7 +41,7 @@ export function DayFigures(screen: CaisseScreen) {
   const sentences = lignes
     .filter(isCounted)
     .map((line) =>
-      CAISSE_DAY.ecartOf(placeName(line), line.ecart, formatNumber(Math.abs(line.ecart), devise)),
+      CAISSE_JOUR.ecartOf(placeName(line), line.ecart, formatNumber(Math.abs(line.ecart), devise)),
     );
   const leftOut = lignes.filter(isLeftOut).reduce((sum, line) => sum + line.attendu, 0);
   return (
@@ -52,24 +52,24 @@ export function DayFigures(screen: CaisseScreen) {
       )}
     >
       <Figure
-        label={CAISSE_DAY.ecartAt(day === null ? CAISSE_DAY.atTime(time) : CAISSE_DAY.onDay(day, time))}
+        label={CAISSE_JOUR.ecartAt(day === null ? CAISSE_JOUR.atTime(time) : CAISSE_JOUR.onDay(day, time))}
         context={sentences.join(" ")}
         aside={<DifferenceBadge ecart={ecart} />}
       >
         <span className={cx("text-kpi-till", differenceLook(ecart).ink)}>{money(ecart, true)}</span>
       </Figure>
       <Figure
-        label={CAISSE_DAY.since}
+        label={CAISSE_JOUR.since}
         context={
-          depuis === 0 ? CAISSE_DAY.nothingSince : countable ? CAISSE_DAY.countLater : CAISSE_DAY.cameLater
+          depuis === 0 ? CAISSE_JOUR.nothingSince : countable ? CAISSE_JOUR.countLater : CAISSE_JOUR.cameLater
         }
         row
       >
         <span className="text-kpi not-page-md:text-price">{money(depuis, true)}</span>
       </Figure>
       <Figure
-        label={CAISSE_DAY.leftOut}
-        context={uncounted === 0 ? CAISSE_DAY.allCounted : CAISSE_DAY.uncountedModes(uncounted)}
+        label={CAISSE_JOUR.leftOut}
+        context={uncounted === 0 ? CAISSE_JOUR.allCounted : CAISSE_JOUR.uncountedModes(uncounted)}
         className="not-page-md:hidden"
       >
         <span className="text-kpi">{money(leftOut)}</span>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,13 +9,13 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { type Devise, formatNumber } from "#worker/core/domain/money.ts";
 import { formatDay } from "#worker/core/domain/period.ts";
-import type { CaisseScreen, DaySummary } from "#worker/features/caisse-jour/domain/day.ts";
+import type { CaisseJourScreen, DaySummary } from "#worker/features/caisse-jour/domain/day.ts";
 import { Difference } from "./difference.tsx";
 
 const ROW =
   "grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 large-text:grid-cols-1 page-md:grid-cols-[minmax(0,1fr)_9rem_9rem_11rem_1.25rem] md:px-5";
 
-type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
+type DaysListProps = Pick<CaisseJourScreen, "days" | "more" | "jour" | "today" | "deviseCode"> & {
   /** True when the list does not begin with the newest day. */
   later: boolean;
 };
@@ -24,9 +24,9 @@ type DaysListProps = Pick<CaisseScreen, "days" | "more" | "jour" | "today" | "de
 export function DaysList({ days, more, jour, today, deviseCode, later }: DaysListProps) {
   const last = days.at(-1)?.jour;
   return (
-    <Card title={CAISSE_DAY.days} padded={false}>
+    <Card title={CAISSE_JOUR.days} padded={false}>
       {days.length === 0 ? (
-        <EmptyState title={CAISSE_DAY.noDay} />
+        <EmptyState title={CAISSE_JOUR.noDay} />
       ) : (
         <>
           <div
@@ -36,12 +36,12 @@ export function DaysList({ days, more, jour, today, deviseCode, later }: DaysLis
               "border-b border-line bg-canvas text-caption font-semibold text-ink-2 not-page-md:hidden",
             )}
           >
-            <span>{CAISSE_DAY.dayColumn}</span>
-            <span className="text-right">{CAISSE_DAY.attendu}</span>
-            <span className="text-right">{CAISSE_DAY.compte}</span>
-            <span className="text-right">{CAISSE_DAY.ecart}</span>
+            <span>{CAISSE_JOUR.dayColumn}</span>
+            <span className="text-right">{CAISSE_JOUR.attendu}</span>
+            <span className="text-right">{CAISSE_JOUR.compte}</span>
+            <span className="text-right">{CAISSE_JOUR.ecart}</span>
           </div>
-          <ul aria-label={CAISSE_DAY.days} className="divide-y divide-line">
+          <ul aria-label={CAISSE_JOUR.days} className="divide-y divide-line">
             {days.map((day) => (
               <DayRow
                 key={day.jour}
@@ -58,12 +58,12 @@ export function DaysList({ days, more, jour, today, deviseCode, later }: DaysLis
         <div className="flex flex-wrap justify-end gap-2.5 border-t border-line p-4 print:hidden md:px-5">
           {later && (
             <LinkButton to={`?jour=${jour}`} preventScrollReset>
-              {CAISSE_DAY.newest}
+              {CAISSE_JOUR.newest}
             </LinkButton>
           )}
           {more && last !== undefined && (
             <LinkButton to={`?jour=${jour}&avant=${last}`} preventScrollReset>
-              {CAISSE_DAY.older}
+              {CAISSE_JOUR.older}
             </LinkButton>
           )}
         </div>
@@ -94,12 +94,12 @@ function DayRow({ day, today, current, devise }: DayRowProps) {
           {formatDay(jour, today.slice(0, 4))}
           {compte !== null && uncounted > 0 && (
             <span className="block text-caption font-normal text-ink-2">
-              {CAISSE_DAY.daysLeft(uncounted)}
+              {CAISSE_JOUR.daysLeft(uncounted)}
             </span>
           )}
         </span>
-        {amount(CAISSE_DAY.attendu, attenduAuComptage ?? attendu, "not-page-md:text-left")}
-        {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_DAY.compte, compte)}
+        {amount(CAISSE_JOUR.attendu, attenduAuComptage ?? attendu, "not-page-md:text-left")}
+        {compte === null ? <span className="not-page-md:hidden" /> : amount(CAISSE_JOUR.compte, compte)}
         <span className="@container flex min-w-0 justify-end text-right text-table not-page-md:order-first large-text:justify-start">
           <Difference ecart={ecart} devise={devise} className="justify-end" />
         </span>

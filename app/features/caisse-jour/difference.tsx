@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Check from "lucide-react/icons/check";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -16,7 +16,7 @@ type DifferenceProps = {
 
 /** A sign and an icon of its own shape, because colour alone is not enough. */
 export function Difference({ ecart, devise, className }: DifferenceProps) {
-  if (ecart === null) return <span className={cx("text-ink-3", className)}>{CAISSE_DAY.uncounted}</span>;
+  if (ecart === null) return <span className={cx("text-ink-3", className)}>{CAISSE_JOUR.uncounted}</span>;
   const look = differenceLook(ecart);
   const shown = withSign(ecart, formatNumber(ecart, devise));
   return (
@@ -48,7 +48,7 @@ export function differenceLook(ecart: number) {
 }
 
 const LOOKS = {
-  right: { Icon: Check, tone: "moringa", ink: "text-moringa-ink", word: CAISSE_DAY.right },
-  missing: { Icon: ArrowDown, tone: "laterite", ink: "text-laterite-ink", word: CAISSE_DAY.missing },
-  surplus: { Icon: ArrowUp, tone: "indigo", ink: "text-indigo-ink", word: CAISSE_DAY.surplus },
+  right: { Icon: Check, tone: "moringa", ink: "text-moringa-ink", word: CAISSE_JOUR.right },
+  missing: { Icon: ArrowDown, tone: "laterite", ink: "text-laterite-ink", word: CAISSE_JOUR.missing },
+  surplus: { Icon: ArrowUp, tone: "indigo", ink: "text-indigo-ink", word: CAISSE_JOUR.surplus },
 } as const;

@@ -3,7 +3,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Minus from "lucide-react/icons/minus";
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
@@ -11,8 +11,8 @@ import { LiveValue } from "#app/ui/live-value.tsx";
 import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { type Devise, formatNumber, withSign } from "#worker/core/domain/money.ts";
 import {
-  type CaisseLine,
-  type CaisseScreen,
+  type CaisseJourLine,
+  type CaisseJourScreen,
   type CountedLine,
   isCounted,
   isLeftOut,
@@ -36,17 +36,17 @@ const LATER =
 const ROW = "page-md:items-center page-md:gap-0 page-md:py-3 page-md:pr-0 page-md:pl-5";
 
 /** Each mode and wallet: one table, or on phones a card of what was counted and one of the rest. */
-export function ModesCard({ screen }: { screen: CaisseScreen }) {
+export function ModesCard({ screen }: { screen: CaisseJourScreen }) {
   const { lignes, deviseCode, comptages, jour, note } = screen;
   const devise = deviseOf(deviseCode);
   const counted = lignes.filter(isCounted);
   const newest = counted.length === 0 ? undefined : comptages[0];
   const author = useAuthor(screen, newest);
-  const hint = (line: CaisseLine) => hintOf(line, screen);
+  const hint = (line: CaisseJourLine) => hintOf(line, screen);
   if (newest === undefined)
     return (
       <section className="card overflow-hidden">
-        <CardHead title={CAISSE_DAY.byMode} aside={CAISSE_DAY.uncounted} />
+        <CardHead title={CAISSE_JOUR.byMode} aside={CAISSE_JOUR.uncounted} />
         <ul className="divide-y divide-line">
           {lignes.map((line) => (
             <LeftOutRow key={fieldOf(line)} line={line} devise={devise} hint={hint(line)} alone />
@@ -57,15 +57,15 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
     );
   const { day, time } = countMoment(newest, jour);
   const at = day === null ? time : `${day} ${time}`;
-  const moment = day === null ? CAISSE_DAY.countedAt(time) : CAISSE_DAY.countedOn(day, time);
+  const moment = day === null ? CAISSE_JOUR.countedAt(time) : CAISSE_JOUR.countedOn(day, time);
   const leftOut = lignes.filter(isLeftOut);
   return (
     <section
-      aria-label={CAISSE_DAY.byMode}
+      aria-label={CAISSE_JOUR.byMode}
       className="grid grid-cols-1 gap-2.5 page-md:card page-md:block page-md:overflow-hidden"
     >
       <div className="not-page-md:hidden">
-        <CardHead title={CAISSE_DAY.byMode} aside={CAISSE_DAY.countedBy(author?.whole ?? "", moment)} />
+        <CardHead title={CAISSE_JOUR.byMode} aside={CAISSE_JOUR.countedBy(author?.whole ?? "", moment)} />
         <div
           aria-hidden="true"
           className={cx(
@@ -73,16 +73,16 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
             "border-b border-line bg-canvas text-caption font-semibold text-ink-2 *:py-3",
           )}
         >
-          <span className="pl-5">{CAISSE_DAY.mode}</span>
-          <span className={CELL}>{CAISSE_DAY.attenduAuComptage}</span>
-          <span className={CELL}>{CAISSE_DAY.compte}</span>
-          <span className={cx(CELL, ECART)}>{CAISSE_DAY.ecart}</span>
-          <span className="bg-sunken px-2 pr-5 text-right">{CAISSE_DAY.since}</span>
+          <span className="pl-5">{CAISSE_JOUR.mode}</span>
+          <span className={CELL}>{CAISSE_JOUR.attenduAuComptage}</span>
+          <span className={CELL}>{CAISSE_JOUR.compte}</span>
+          <span className={cx(CELL, ECART)}>{CAISSE_JOUR.ecart}</span>
+          <span className="bg-sunken px-2 pr-5 text-right">{CAISSE_JOUR.since}</span>
         </div>
       </div>
       <div className="not-page-md:card not-page-md:overflow-hidden">
         <CardHead
-          title={CAISSE_DAY.counted}
+          title={CAISSE_JOUR.counted}
           aside={author ? `${author.first}, ${at}` : at}
           className="page-md:hidden"
         />
@@ -94,7 +94,7 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
       </div>
       {leftOut.length > 0 && (
         <div className="border-line not-page-md:card not-page-md:overflow-hidden page-md:border-t">
-          <CardHead title={CAISSE_DAY.leftOut} aside={CAISSE_DAY.inNoEcart} className="page-md:hidden" />
+          <CardHead title={CAISSE_JOUR.leftOut} aside={CAISSE_JOUR.inNoEcart} className="page-md:hidden" />
           <ul className="divide-y divide-line">
             {leftOut.map((line) => (
               <LeftOutRow key={fieldOf(line)} line={line} devise={devise} hint={hint(line)} />
@@ -110,7 +110,7 @@ export function ModesCard({ screen }: { screen: CaisseScreen }) {
 function Note({ text }: { text: string }) {
   return (
     <p className="px-4 text-table wrap-anywhere whitespace-pre-line not-page-md:card not-page-md:py-3 page-md:border-t page-md:border-line page-md:px-5 page-md:py-3">
-      <span className="font-semibold">{CAISSE_DAY.note}</span> {text}
+      <span className="font-semibold">{CAISSE_JOUR.note}</span> {text}
     </p>
   );
 }
@@ -124,14 +124,14 @@ function CountedRow({ line, devise, hint }: RowProps<CountedLine>) {
   return (
     <li className={cx("flex flex-wrap items-end gap-2 px-4 py-3.5", COLUMNS, ROW)}>
       <PlaceHead line={line} hint={hint} aside className="basis-full" />
-      <Figure label={CAISSE_DAY.attenduAuComptage} className="grow basis-26">
+      <Figure label={CAISSE_JOUR.attenduAuComptage} className="grow basis-26">
         {amount(attenduAuComptage)}
       </Figure>
-      <Figure label={CAISSE_DAY.compte} className="min-w-16">
+      <Figure label={CAISSE_JOUR.compte} className="min-w-16">
         {amount(compte)}
       </Figure>
       <Figure
-        label={CAISSE_DAY.ecart}
+        label={CAISSE_JOUR.ecart}
         className={cx(ECART, "ml-auto min-w-21 text-right *:justify-end page-md:ml-0")}
       >
         <Difference ecart={ecart} devise={devise} />
@@ -150,13 +150,13 @@ function CountedRow({ line, devise, hint }: RowProps<CountedLine>) {
         ) : (
           <>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-table font-semibold page-md:block">
-              <span className="page-md:sr-only">{CAISSE_DAY.since}</span>
+              <span className="page-md:sr-only">{CAISSE_JOUR.since}</span>
               <span className="ml-auto wrap-anywhere tabular-nums">
                 <LiveValue value={depuis}>{withSign(depuis, formatNumber(depuis, devise))}</LiveValue>
               </span>
             </p>
             <p className="text-caption text-ink-2 page-md:lowercase">
-              {CAISSE_DAY.attenduNow} <Now montant={attendu} devise={devise} />
+              {CAISSE_JOUR.attenduNow} <Now montant={attendu} devise={devise} />
             </p>
           </>
         )}
@@ -166,7 +166,7 @@ function CountedRow({ line, devise, hint }: RowProps<CountedLine>) {
 }
 
 /** `alone`: of a day without any count, where the table has no other column. */
-function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> & { alone?: boolean }) {
+function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseJourLine> & { alone?: boolean }) {
   const attendu = <Now montant={line.attendu} devise={devise} />;
   return (
     <li
@@ -181,7 +181,7 @@ function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> 
           <span className={cx(CELL, "text-ink-3 not-page-md:hidden")}>–</span>
           <span className={cx(CELL, "justify-end not-page-md:hidden page-md:flex")}>
             <Badge tone="sunken" icon={Minus}>
-              {CAISSE_DAY.uncounted}
+              {CAISSE_JOUR.uncounted}
             </Badge>
           </span>
           <span className="not-page-md:hidden" />
@@ -189,7 +189,7 @@ function LeftOutRow({ line, devise, hint, alone = false }: RowProps<CaisseLine> 
       )}
       <p className={cx("min-w-0 text-right large-text:text-left", !alone && LATER)}>
         <span className={cx("text-caption text-ink-2", !alone && "page-md:lowercase")}>
-          {CAISSE_DAY.attenduNow}{" "}
+          {CAISSE_JOUR.attenduNow}{" "}
           <span
             className={cx(
               "block text-body font-semibold text-ink",
@@ -259,8 +259,8 @@ function Figure({ label, className, children }: { label: string; className?: str
 
 /** Of cash with movements: what the sales brought and what the movements did, as the amount beside it has them. */
 export function hintOf(
-  line: CaisseLine,
-  { mouvements, deviseCode, comptages }: CaisseScreen,
+  line: CaisseJourLine,
+  { mouvements, deviseCode, comptages }: CaisseJourScreen,
   { now = false }: { now?: boolean } = {},
 ): Hint {
   const { attendu, attenduAuComptage } = now ? { ...line, ...UNCOUNTED } : line;
@@ -269,11 +269,11 @@ export function hintOf(
   const moved = line.mode === "ESPECES" ? movedCash(mouvements, deviseCode, at) : 0;
   if (moved === 0) {
     if (line.nombre === 0) return undefined;
-    const paiements = CAISSE_DAY.paiements(line.nombre);
+    const paiements = CAISSE_JOUR.paiements(line.nombre);
     return { short: paiements, long: paiements };
   }
   const devise = deviseOf(deviseCode);
   const signed = withSign(moved, formatNumber(moved, devise));
   const received = formatNumber(stands - moved, devise);
-  return { short: CAISSE_DAY.ofCashShort(received, signed), long: CAISSE_DAY.ofCash(received, signed) };
+  return { short: CAISSE_JOUR.ofCashShort(received, signed), long: CAISSE_JOUR.ofCash(received, signed) };
 }

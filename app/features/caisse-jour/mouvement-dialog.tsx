@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
@@ -35,9 +35,9 @@ export function MouvementDialog(props: MouvementDialogProps) {
   const address = `?jour=${jour}`;
   return mouvement ? (
     <ConfirmDialog
-      title={CAISSE_DAY.reverseLabel[mouvement.sens]}
+      title={CAISSE_JOUR.reverseLabel[mouvement.sens]}
       name={`${formatMontant(mouvement.montant, deviseOf(mouvement.deviseCode))}, ${mouvement.motif}`}
-      cancel={CAISSE_DAY.keep}
+      cancel={CAISSE_JOUR.keep}
       address={address}
       onClose={onClose}
       closesOutside={false}
@@ -47,8 +47,8 @@ export function MouvementDialog(props: MouvementDialogProps) {
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
-      title={CAISSE_DAY.addTitle}
-      cancel={CAISSE_DAY.cancel}
+      title={CAISSE_JOUR.addTitle}
+      cancel={CAISSE_JOUR.cancel}
       address={address}
       onClose={onClose}
       closesOutside={false}
@@ -80,26 +80,26 @@ function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
       <KeyField value={`${idempotencyKey}-${MOVE}`} />
       <DeviseField code={devise.code} refused={refused} />
       <input type="hidden" name={SHOWN_DAY} value={jour} />
-      <FormErrors errors={errorsOf("") ?? errorsOf(DEVISE_FIELD)} title={CAISSE_DAY.addFailed} />
-      <Field label={CAISSE_DAY.sensLabel} id="mouvement-sens" errors={errorsOf("sens")}>
+      <FormErrors errors={errorsOf("") ?? errorsOf(DEVISE_FIELD)} title={CAISSE_JOUR.addFailed} />
+      <Field label={CAISSE_JOUR.sensLabel} id="mouvement-sens" errors={errorsOf("sens")}>
         <Select name="sens" defaultValue={typed("sens") ?? SENS[0]} data-focus="">
           {SENS.map((sens) => (
             <option key={sens} value={sens}>
-              {CAISSE_DAY.sensHints[sens]}
+              {CAISSE_JOUR.sensHints[sens]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={CAISSE_DAY.montant} id="mouvement-montant" errors={errorsOf("montant")}>
+      <Field label={CAISSE_JOUR.montant} id="mouvement-montant" errors={errorsOf("montant")}>
         <MontantInput name="montant" devise={devise} defaultValue={typed("montant")} required />
       </Field>
       <MotifField
-        label={CAISSE_DAY.motif}
-        hint={CAISSE_DAY.motifHint}
+        label={CAISSE_JOUR.motif}
+        hint={CAISSE_JOUR.motifHint}
         id="mouvement-motif"
         errors={errorsOf("motif")}
         typed={typed("motif")}
-        motifs={CAISSE_DAY.motifs}
+        motifs={CAISSE_JOUR.motifs}
       />
     </AppForm>
   );
@@ -108,8 +108,8 @@ function MoveForm({ jour, devise, idempotencyKey }: MoveFormProps) {
 function MoveSubmit() {
   const { sending } = useIntent(MOVE);
   return (
-    <Button type="submit" form={MOVE_FORM} kind="primary" loading={sending} loadingLabel={CAISSE_DAY.adding}>
-      {CAISSE_DAY.addSubmit}
+    <Button type="submit" form={MOVE_FORM} kind="primary" loading={sending} loadingLabel={CAISSE_JOUR.adding}>
+      {CAISSE_JOUR.addSubmit}
     </Button>
   );
 }
@@ -126,14 +126,14 @@ function ReversalForm({ mouvement, idempotencyKey }: ReversalFormProps) {
     <AppForm id={id} intent={REVERSE} preventScrollReset noValidate className="grid gap-3">
       <KeyField value={`${idempotencyKey}-${id}`} />
       <input type="hidden" name="id" value={mouvement.id} />
-      <FormErrors errors={own ? errorsOf("") : undefined} title={CAISSE_DAY.reverseFailed} />
-      <p>{CAISSE_DAY.reverseConsequence}</p>
+      <FormErrors errors={own ? errorsOf("") : undefined} title={CAISSE_JOUR.reverseFailed} />
+      <p>{CAISSE_JOUR.reverseConsequence}</p>
       <MotifField
-        label={CAISSE_DAY.reverseMotif}
+        label={CAISSE_JOUR.reverseMotif}
         id={`motif-${id}`}
         errors={own ? errorsOf("motif") : undefined}
         typed={own ? typed("motif") : undefined}
-        motifs={CAISSE_DAY.reverseMotifs}
+        motifs={CAISSE_JOUR.reverseMotifs}
       />
     </AppForm>
   );
@@ -147,9 +147,9 @@ function ReversalSubmit({ mouvement }: { mouvement: MouvementCaisse }) {
       form={reversalForm(mouvement)}
       kind="danger-filled"
       loading={sending}
-      loadingLabel={CAISSE_DAY.reversing}
+      loadingLabel={CAISSE_JOUR.reversing}
     >
-      {CAISSE_DAY.reverseLabel[mouvement.sens]}
+      {CAISSE_JOUR.reverseLabel[mouvement.sens]}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useId, useState } from "react";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
@@ -18,7 +18,7 @@ import { devise as deviseOf } from "#worker/core/domain/devises.ts";
 import { formatMontant, formatNumber, withSign } from "#worker/core/domain/money.ts";
 import { formatTime } from "#worker/core/domain/period.ts";
 import {
-  type CaisseScreen,
+  type CaisseJourScreen,
   type MouvementCaisse,
   movedCash,
 } from "#worker/features/caisse-jour/domain/day.ts";
@@ -43,11 +43,11 @@ export function AddMouvement({ jour, onAdd, className }: AddMouvementProps) {
   return (
     <>
       <Button icon={icon} onClick={onAdd} className={cx("noscript:hidden", className)}>
-        {CAISSE_DAY.add}
+        {CAISSE_JOUR.add}
       </Button>
       <noscript className="noscript:contents">
         <LinkButton icon={icon} to={addressOf(jour, NEW)} className={className}>
-          {CAISSE_DAY.add}
+          {CAISSE_JOUR.add}
         </LinkButton>
       </noscript>
     </>
@@ -57,7 +57,7 @@ export function AddMouvement({ jour, onAdd, className }: AddMouvementProps) {
 const addressOf = (jour: string, part: string) => `?jour=${jour}&${OPENED}=${part}`;
 
 type MouvementsProps = {
-  screen: Pick<CaisseScreen, "jour" | "today" | "countable" | "mouvements" | "deviseCode">;
+  screen: Pick<CaisseJourScreen, "jour" | "today" | "countable" | "mouvements" | "deviseCode">;
   dialog: ReturnType<typeof useMouvementDialog>;
 };
 
@@ -77,7 +77,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
     <section className="card min-w-0 overflow-hidden">
       <div className="not-page-md:hidden">
         <CardHead
-          title={CAISSE_DAY.mouvements}
+          title={CAISSE_JOUR.mouvements}
           aside={
             standing.some((one) => one.deviseCode === screen.deviseCode) && (
               <span className="text-body font-semibold text-ink tabular-nums">
@@ -89,7 +89,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
       </div>
       <h2 className="page-md:hidden">
         {mouvements.length === 0 ? (
-          <Summary text={CAISSE_DAY.noMouvement} className="px-4 py-3" />
+          <Summary text={CAISSE_JOUR.noMouvement} className="px-4 py-3" />
         ) : (
           <>
             <button
@@ -112,7 +112,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
         )}
       </h2>
       {mouvements.length === 0 ? (
-        <p className="p-4 text-table text-ink-2 not-page-md:hidden md:px-5">{CAISSE_DAY.noMouvement}</p>
+        <p className="p-4 text-table text-ink-2 not-page-md:hidden md:px-5">{CAISSE_JOUR.noMouvement}</p>
       ) : (
         <ul
           id={list}
@@ -143,7 +143,7 @@ export function MouvementsCard({ screen, dialog }: MouvementsProps) {
 function Summary({ text, className }: { text: string; className?: string }) {
   return (
     <span className={cx("block min-w-0", className)}>
-      <span className="block font-semibold">{CAISSE_DAY.mouvements}</span>
+      <span className="block font-semibold">{CAISSE_JOUR.mouvements}</span>
       <span className="line-clamp-2 text-caption wrap-anywhere text-ink-2">{text}</span>
     </span>
   );
@@ -212,7 +212,7 @@ function MouvementRow({ mouvement, deviseCode, address, onReverse }: MouvementRo
   const { sens, montant, motif, dateCreation, dateAnnulation, motifAnnulation } = mouvement;
   const devise = deviseOf(mouvement.deviseCode);
   const reversed = dateAnnulation !== null;
-  const label = `${CAISSE_DAY.reverseLabel[sens]}, ${nameOf(mouvement)}`;
+  const label = `${CAISSE_JOUR.reverseLabel[sens]}, ${nameOf(mouvement)}`;
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 px-4 text-table md:px-5">
       <span className="text-ink-2 tabular-nums">{formatTime(dateCreation, mouvement.fuseau)}</span>
@@ -221,7 +221,7 @@ function MouvementRow({ mouvement, deviseCode, address, onReverse }: MouvementRo
         {reversed && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption wrap-anywhere text-ink-2">
             <Badge tone="bissap" icon={CircleX}>
-              {CAISSE_DAY.reversed}
+              {CAISSE_JOUR.reversed}
             </Badge>
             {motifAnnulation}
           </p>
@@ -233,7 +233,7 @@ function MouvementRow({ mouvement, deviseCode, address, onReverse }: MouvementRo
           reversed ? "text-ink-3 line-through" : LOOKS[sens].ink,
         )}
       >
-        <span className="sr-only">{CAISSE_DAY.sens[sens]} </span>
+        <span className="sr-only">{CAISSE_JOUR.sens[sens]} </span>
         {LOOKS[sens].sign}
         {mouvement.deviseCode === deviseCode ? formatNumber(montant, devise) : formatMontant(montant, devise)}
       </p>

@@ -1,12 +1,12 @@
 // How the screen names where money is, and the field that counts it.
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import type { Place } from "#worker/features/caisse-jour/domain/day.ts";
 
 export const FIELD = "compte:";
 
 export function placeName({ mode, portefeuille }: Place): string {
-  if (mode === "ESPECES") return CAISSE_DAY.cash;
-  if (mode === "CARTE" || portefeuille === null) return CAISSE_DAY.card;
+  if (mode === "ESPECES") return CAISSE_JOUR.cash;
+  if (mode === "CARTE" || portefeuille === null) return CAISSE_JOUR.card;
   return portefeuille;
 }
 

@@ -5,11 +5,11 @@ import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { clearToasts } from "#app/toasts/store.ts";
-import type { CaisseScreen } from "#worker/features/caisse-jour/domain/day.ts";
+import type { CaisseJourScreen } from "#worker/features/caisse-jour/domain/day.ts";
 import { COUNTING, countIntent } from "./intents.ts";
 
 /** Whether the modes are shown as fields: from the press until the count is saved or given up, and after a reload. */
-export function useCounting({ jour, countable }: Pick<CaisseScreen, "jour" | "countable">) {
+export function useCounting({ jour, countable }: Pick<CaisseJourScreen, "jour" | "countable">) {
   const { auteur: author } = useShell();
   const { pathname: path } = useLocation();
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { encodeLogo, LOGO_MAX_SIDE } from "#worker/features/parametres/domain/lo
 
 type Made = { logo: string } | { problem: keyof typeof TICKET_SETTINGS.logoProblems };
 
-/** A printer of receipts prints eight dots a millimetre: at most 48 × 20 mm, which never weigh more than a logo may. */
+/** A ticket printer prints eight dots a millimetre: at most 48 × 20 mm, which never weigh more than a logo may. */
 const BOX = { width: LOGO_MAX_SIDE, height: 160 };
 
 export async function makeLogo(file: Blob): Promise<Made> {

@@ -2,9 +2,9 @@ import TrendingDown from "lucide-react/icons/trending-down";
 import TrendingUp from "lucide-react/icons/trending-up";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
+import { ChiffreAffairesBars } from "#app/ui/chiffre-affaires-bars.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
-import { ChiffreAffairesBars } from "#app/ui/chiffre-affaires-bars.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { Figures } from "./figures.ts";
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import Coins from "lucide-react/icons/coins";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { ReactNode } from "react";
-import { CAISSE_DAY_LINK, PENDING } from "#app/content/pending.ts";
+import { CAISSE_JOUR_LINK, PENDING } from "#app/content/pending.ts";
 import { useDevise } from "#app/shell/use-shell.ts";
 import { cx } from "#app/ui/cx.ts";
 import { formatNumber } from "#worker/core/domain/money.ts";
@@ -31,7 +31,7 @@ export function MoneyLinks({ enAttente, resteAPayer, className }: PendingMoney &
       >
         {facts.join(" · ")}
       </MoneyLink>
-      <MoneyLink to="/sales/day" icon={Coins} title={CAISSE_DAY_LINK} />
+      <MoneyLink to="/sales/day" icon={Coins} title={CAISSE_JOUR_LINK} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function useSearch() {
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      void ask(q, signal).then((next) => signal.aborted || setAnswer(next));
+      void search(q, signal).then((next) => signal.aborted || setAnswer(next));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -52,7 +52,7 @@ function isLong(q: string): boolean {
   return [...q].length >= FROM_CHARACTERS;
 }
 
-async function ask(q: string, signal: AbortSignal): Promise<Answer> {
+async function search(q: string, signal: AbortSignal): Promise<Answer> {
   const failed = (failure: string) => ({ q, groups: [], failure });
   try {
     const address = `/recherche?q=${encodeURIComponent(q)}`;

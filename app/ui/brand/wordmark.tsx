@@ -2,7 +2,7 @@ import { Mark } from "./mark.tsx";
 
 type WordmarkProps = {
   size?: keyof typeof NAMES;
-  onCaisse?: boolean;
+  onTill?: boolean;
   className?: string;
 };
 
@@ -12,12 +12,12 @@ const NAMES = {
   36: "gap-2.75 text-[1.8rem]",
 } as const;
 
-export function Wordmark({ size = 36, onCaisse = false, className }: WordmarkProps) {
+export function Wordmark({ size = 36, onTill = false, className }: WordmarkProps) {
   return (
     <span
-      className={`inline-flex items-center font-display leading-none font-bold tracking-tight ${NAMES[size]} ${onCaisse ? "text-white" : "text-ink"} ${className ?? ""}`}
+      className={`inline-flex items-center font-display leading-none font-bold tracking-tight ${NAMES[size]} ${onTill ? "text-white" : "text-ink"} ${className ?? ""}`}
     >
-      <Mark size={size} bare={onCaisse} />
+      <Mark size={size} bare={onTill} />
       Étal
     </span>
   );

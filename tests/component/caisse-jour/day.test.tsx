@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
 import * as day from "#app/routes/_app._shell.sales.day.tsx";
 import { currentToasts, showToast } from "#app/toasts/store.ts";
@@ -11,11 +11,11 @@ import { held, savedHere } from "#tests/component/harness/outcomes.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
 import { seenText } from "#tests/component/harness/text.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import type { CaisseScreen, MouvementCaisse } from "#worker/features/caisse-jour/domain/day.ts";
+import type { CaisseJourScreen, MouvementCaisse } from "#worker/features/caisse-jour/domain/day.ts";
 
 const UNCOUNTED = { compte: null, ecart: null, attenduAuComptage: null, depuis: null };
 
-const DAY: CaisseScreen = {
+const DAY: CaisseJourScreen = {
   gerantId: 1,
   ...{ jour: "2026-06-11", today: "2026-06-11", deviseCode: "XOF", instant: Date.UTC(2026, 5, 11, 20) },
   lignes: [{ mode: "ESPECES", portefeuille: null, attendu: 1_750_000, nombre: 2, ...UNCOUNTED }],
@@ -24,12 +24,12 @@ const DAY: CaisseScreen = {
 };
 
 type Answer = (request: Request) => Promise<unknown>;
-type Options = { first?: CaisseScreen; width?: Width };
+type Options = { first?: CaisseJourScreen; width?: Width };
 
 /** One answer for each form that is sent. The screen loads once; later loads wait for `again`. */
 async function openDay(
   answers: Answer[],
-  again: Promise<CaisseScreen>,
+  again: Promise<CaisseJourScreen>,
   { first = DAY, width }: Options = {},
 ) {
   const sent: Record<string, string>[] = [];
@@ -63,7 +63,7 @@ const TAXI: MouvementCaisse = {
 };
 
 /** Counted twice, with money that misses, money that came later, a mode that was not counted and a day before it. */
-const COUNTED: CaisseScreen = {
+const COUNTED: CaisseJourScreen = {
   ...DAY,
   lignes: [
     {
@@ -115,14 +115,14 @@ const cash = () => field("compte:ESPECES");
 
 test.each(widths(360, 1280))("a counted day shows its money, movements and counts, %i px", async (width) => {
   await openDay([], Promise.resolve(COUNTED), { width, first: COUNTED });
-  await expect.element(heading(width === 360 ? CAISSE_DAY.counted : CAISSE_DAY.byMode)).toBeVisible();
+  await expect.element(heading(width === 360 ? CAISSE_JOUR.counted : CAISSE_JOUR.byMode)).toBeVisible();
   for (const text of ["Écart au comptage de 19:00", "−500 FCFA", "+12 000", "Recompté avec Fatou", "Wave"])
     await expect.poll(seenText).toContain(text);
   if (width === 360) {
-    await expect.element(heading(CAISSE_DAY.leftOut)).toBeVisible();
-    await page.getByRole("button", { name: CAISSE_DAY.mouvements }).click();
+    await expect.element(heading(CAISSE_JOUR.leftOut)).toBeVisible();
+    await page.getByRole("button", { name: CAISSE_JOUR.mouvements }).click();
   } else await expect.poll(seenText).toContain("1 mode, dans aucun écart.");
-  for (const text of ["Taxi", "Compté deux fois", CAISSE_DAY.current])
+  for (const text of ["Taxi", "Compté deux fois", CAISSE_JOUR.current])
     await expect.poll(seenText).toContain(text);
   await checkBothThemes();
 });
@@ -134,8 +134,8 @@ test.each(widths(360, 1280))(
     await expect.poll(seenText).toContain("17 500 FCFA");
     const text = seenText();
     expect(text).toContain("2 paiements");
-    expect(text).not.toContain(CAISSE_DAY.since);
-    expect(text.split(CAISSE_DAY.days)[0]).not.toContain(CAISSE_DAY.ecart);
+    expect(text).not.toContain(CAISSE_JOUR.since);
+    expect(text.split(CAISSE_JOUR.days)[0]).not.toContain(CAISSE_JOUR.ecart);
     await checkBothThemes();
   },
 );
@@ -150,7 +150,7 @@ test("a day that was counted the next morning says so, and one older than yester
   expect(seenText()).toContain("Compté par Awa Ndiaye le 12 juin, 08:05");
   await expect.element(page.getByRole("link", { name: "Jour suivant" })).toBeVisible();
   expect(countButton().query()).toBeNull();
-  expect(page.getByRole("button", { name: CAISSE_DAY.add }).query()).toBeNull();
+  expect(page.getByRole("button", { name: CAISSE_JOUR.add }).query()).toBeNull();
 });
 
 test("counting again turns the modes into empty fields; the press itself sends nothing", async () => {
@@ -158,7 +158,7 @@ test("counting again turns the modes into empty fields; the press itself sends n
     openDay(
       [
         async (request) =>
-          savedHere(await fieldsOf(request), CAISSE_DAY.saved, { comptage: 3, idempotencyKey: "n" }),
+          savedHere(await fieldsOf(request), CAISSE_JOUR.saved, { comptage: 3, idempotencyKey: "n" }),
       ],
       Promise.resolve(COUNTED),
       { first: COUNTED },
@@ -170,8 +170,8 @@ test("counting again turns the modes into empty fields; the press itself sends n
   await cash().fill("29000");
   await expect.poll(seenText).toContain("−500");
   expect(sent).toEqual([]);
-  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
-  await expect.element(heading(CAISSE_DAY.byMode)).toBeVisible();
+  await page.getByRole("button", { name: CAISSE_JOUR.save }).click();
+  await expect.element(heading(CAISSE_JOUR.byMode)).toBeVisible();
   expect(sent).toMatchObject([{ "compte:ESPECES": "29000", "compte:MOBILE_MONEY:Wave": "", note: "" }]);
   // What is saved is no longer typed text that waits.
   await open();
@@ -186,7 +186,7 @@ test("a count that is given up is forgotten; one that is cut off is found again"
   await cash().fill("29000");
   await open();
   await expect.element(cash()).toHaveValue("29\u202F000");
-  await page.getByRole("button", { name: CAISSE_DAY.cancel, exact: true }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.cancel, exact: true }).click();
   await expect.element(countButton()).toBeVisible();
   await open();
   await expect.element(countButton()).toBeVisible();
@@ -195,17 +195,17 @@ test("a count that is given up is forgotten; one that is cut off is found again"
 
 test("no message stands over the fields of a count", async () => {
   await openDay([], Promise.resolve(DAY), { width: 360 });
-  showToast({ kind: "success", title: CAISSE_DAY.added.SORTIE });
-  await expect.poll(seenText).toContain(CAISSE_DAY.added.SORTIE);
+  showToast({ kind: "success", title: CAISSE_JOUR.added.SORTIE });
+  await expect.poll(seenText).toContain(CAISSE_JOUR.added.SORTIE);
   await countButton().click();
   await expect.element(cash()).toHaveFocus();
   expect(currentToasts()).toEqual([]);
 });
 
 async function takeOut(montant: string): Promise<void> {
-  await page.getByRole("button", { name: CAISSE_DAY.add }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.add }).click();
   await field("montant").fill(montant);
-  await page.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.addSubmit, exact: true }).click();
 }
 
 test("a movement without its motive is refused, and the next press sends it at once", async () => {
@@ -213,7 +213,7 @@ test("a movement without its motive is refused, and the next press sends it at o
   const { sent, loads } = await openDay(
     [
       (request) => refused(request, { motif: ["Le motif est obligatoire"] }),
-      async (request) => savedHere(await fieldsOf(request), CAISSE_DAY.added.SORTIE, null),
+      async (request) => savedHere(await fieldsOf(request), CAISSE_JOUR.added.SORTIE, null),
     ],
     until.then(() => DAY),
   );

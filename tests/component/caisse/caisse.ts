@@ -145,7 +145,7 @@ function sellingServer(catalogue: CatalogueCaisse) {
     },
   };
   function record(panier: SoldPanier, key: string): VenteResponse {
-    const response = recuOf(panier, recorded.size + 1, catalogue);
+    const response = venteResponseOf(panier, recorded.size + 1, catalogue);
     recorded.set(key, response);
     for (const { produitId, quantite } of panier.lignes) take(produitId, quantite);
     return response;
@@ -187,7 +187,11 @@ function sellingServer(catalogue: CatalogueCaisse) {
 }
 
 /** The answer to a basket, as the server gives it for these products. */
-export function recuOf(panier: SoldPanier, factureId: number, { produits }: CatalogueCaisse): VenteResponse {
+export function venteResponseOf(
+  panier: SoldPanier,
+  factureId: number,
+  { produits }: CatalogueCaisse,
+): VenteResponse {
   const numeroFacture = `FACT-${String(factureId).padStart(6, "0")}`;
   const common = {
     ...{ factureId, statut: "EMISE" as const, deviseCode: "XOF", numeroFacture, client: panier.client ?? "" },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { type Api, logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
@@ -23,7 +23,7 @@ const sell = (api: Api, paiement: object) =>
   });
 
 const text = async (page: Page) => (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
-const cashOf = (page: Page) => page.getByLabel(`${CAISSE_DAY.compte}, ${CAISSE_DAY.cash}`);
+const cashOf = (page: Page) => page.getByLabel(`${CAISSE_JOUR.compte}, ${CAISSE_JOUR.cash}`);
 const notice = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
 journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
@@ -33,29 +33,29 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await sell(api, { mode: "ESPECES" });
   await sell(api, { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24" });
   await logIn(page, account, "/sales");
-  await page.getByRole("link", { name: CAISSE_DAY.titre }).click();
-  await page.getByRole("heading", { level: 1, name: CAISSE_DAY.titre }).waitFor();
+  await page.getByRole("link", { name: CAISSE_JOUR.titre }).click();
+  await page.getByRole("heading", { level: 1, name: CAISSE_JOUR.titre }).waitFor();
   await listen(page);
   expect(await text(page)).toMatch(/Attendu à présent 35 000 FCFA 2 modes, pas encore comptés/);
 
   // Cash is taken out: its motive is asked for, and less is expected.
-  await page.getByRole("button", { name: CAISSE_DAY.add }).click();
-  const dialog = page.getByRole("dialog", { name: CAISSE_DAY.addTitle });
-  await dialog.getByLabel(CAISSE_DAY.montant).fill("2500");
-  await dialog.getByRole("button", { name: CAISSE_DAY.addSubmit, exact: true }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.add }).click();
+  const dialog = page.getByRole("dialog", { name: CAISSE_JOUR.addTitle });
+  await dialog.getByLabel(CAISSE_JOUR.montant).fill("2500");
+  await dialog.getByRole("button", { name: CAISSE_JOUR.addSubmit, exact: true }).click();
   await dialog.getByText("Le motif est obligatoire").waitFor();
   await checkStory(page);
-  await dialog.getByLabel(CAISSE_DAY.motif).fill("Taxi");
-  await dialog.getByLabel(CAISSE_DAY.motif).press("Enter");
+  await dialog.getByLabel(CAISSE_JOUR.motif).fill("Taxi");
+  await dialog.getByLabel(CAISSE_JOUR.motif).press("Enter");
   await dialog.waitFor({ state: "detached" });
-  await notice(page, CAISSE_DAY.added.SORTIE).waitFor();
+  await notice(page, CAISSE_JOUR.added.SORTIE).waitFor();
   await expect
     .poll(() => text(page))
     .toMatch(/Espèces Ventes 17 500, (?:entrées et sorties|autres) −2 500 Attendu à présent 15 000/);
 
-  await page.getByRole("button", { name: CAISSE_DAY.start, exact: true }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.start, exact: true }).click();
   // Notes and coins make the cash; the difference follows.
-  await page.getByRole("button", { name: CAISSE_DAY.help }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.help }).click();
   await page.getByLabel("Billet de 10\u202F000").fill("1");
   await page.getByLabel("Pièce de 500").fill("9");
   expect(await cashOf(page).inputValue()).toBe("14\u202F500");
@@ -63,7 +63,7 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await checkStory(page);
 
   // A sale elsewhere changes what is expected, and nothing that was typed.
-  await page.getByLabel(CAISSE_DAY.note).fill("Une pièce de trop rendue");
+  await page.getByLabel(CAISSE_JOUR.note).fill("Une pièce de trop rendue");
   await sell(api, { mode: "ESPECES" });
   await notice(page, /^−18.000 Manque$/).waitFor();
   expect(await cashOf(page).inputValue()).toBe("14\u202F500");
@@ -71,8 +71,8 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await notice(page, /^Juste$/)
     .first()
     .waitFor();
-  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
-  await notice(page, CAISSE_DAY.saved).waitFor();
+  await page.getByRole("button", { name: CAISSE_JOUR.save }).click();
+  await notice(page, CAISSE_JOUR.saved).waitFor();
   await expect.poll(() => text(page)).toMatch(/Espèces .*Compté 32 500 Écart Juste/);
 
   // What is sold after the count is no difference.
@@ -81,22 +81,22 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   expect(await text(page)).toMatch(/Espèces .*Compté 32 500 Écart Juste/);
 
   // A second count is kept beside the first.
-  await page.getByRole("button", { name: CAISSE_DAY.again }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.again }).click();
   expect(await cashOf(page).inputValue()).toBe("");
   await cashOf(page).fill("49500");
-  await page.getByLabel(`${CAISSE_DAY.compte}, Wave`).fill("18000");
-  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+  await page.getByLabel(`${CAISSE_JOUR.compte}, Wave`).fill("18000");
+  await page.getByRole("button", { name: CAISSE_JOUR.save }).click();
   await expect.poll(() => text(page)).toMatch(/Écart au comptage de \d\d:\d\d .*Comptages du jour 2/);
-  await page.locator("summary").filter({ hasText: CAISSE_DAY.current }).click();
+  await page.locator("summary").filter({ hasText: CAISSE_JOUR.current }).click();
   await expect.poll(() => text(page)).toMatch(/Espèces 49 500 sur 50 000 Wave 18 000 sur 17 500/);
 
   // The movement was a mistake: it stays, and the cash of the day is what was sold.
-  const folded = page.getByRole("button", { name: CAISSE_DAY.mouvements });
+  const folded = page.getByRole("button", { name: CAISSE_JOUR.mouvements });
   if (await folded.isVisible()) await folded.click();
   await page.getByRole("button", { name: /^Annuler la sortie, 2.500.FCFA, Taxi$/ }).click();
-  const reversal = page.getByRole("dialog", { name: CAISSE_DAY.reverseLabel.SORTIE });
-  await reversal.getByLabel(CAISSE_DAY.reverseMotif).fill("Noté deux fois");
-  await reversal.getByRole("button", { name: CAISSE_DAY.reverseLabel.SORTIE }).click();
+  const reversal = page.getByRole("dialog", { name: CAISSE_JOUR.reverseLabel.SORTIE });
+  await reversal.getByLabel(CAISSE_JOUR.reverseMotif).fill("Noté deux fois");
+  await reversal.getByRole("button", { name: CAISSE_JOUR.reverseLabel.SORTIE }).click();
   await reversal.waitFor({ state: "detached" });
   await page.getByText("Noté deux fois").waitFor();
   await expect.poll(() => text(page)).toMatch(/Depuis le comptage \+2 500 FCFA/);
@@ -113,12 +113,12 @@ journey("l'argent du soir", [360, 1280], async ({ page, tolerate }) => {
   await checkStory(page);
 
   // The shop moves to Ghana while somebody counts: no amount changes its currency unsaid, and none is lost.
-  await page.getByRole("button", { name: CAISSE_DAY.again }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.again }).click();
   await cashOf(page).fill("30000");
   await api("PUT", "/parametres/pays-defaut/11");
-  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.save }).click();
   await page.getByText(MESSAGES.deviseChanged).waitFor();
   expect(await cashOf(page).inputValue()).toBe("30\u202F000");
-  await page.getByRole("button", { name: CAISSE_DAY.save }).click();
+  await page.getByRole("button", { name: CAISSE_JOUR.save }).click();
   await expect.poll(() => text(page)).toMatch(/Attendu au comptage 0,00 Compté 30 000,00/);
 });

@@ -162,10 +162,10 @@ journey(
 
     const until = Date.now() + CROWD_MS;
     const results = await Promise.all(
-      pages.map(async (till, rank) => {
+      pages.map(async (caisse, rank) => {
         const counts = { sold: 0, refused: 0, nothing: 0 };
         for (let round = rank; Date.now() < until && counts.nothing === 0; round += CAISSES)
-          counts[await sellOnce(till, round)] += 1;
+          counts[await sellOnce(caisse, round)] += 1;
         return counts;
       }),
     );
@@ -193,13 +193,13 @@ journey(
     expect(broken).toEqual([]);
 
     // Every till shows what is left, without a reload.
-    for (const till of pages)
+    for (const caisse of pages)
       for (const [rank, { quantite }] of stocks.entries())
         await expect
           .poll(
             () =>
               readable(
-                tiles(till)
+                tiles(caisse)
                   .filter({ hasText: number(rank) })
                   .innerText(),
               ),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { ACHATS } from "#app/content/achats.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { RECONCILIATION } from "#app/content/reconciliation.ts";
@@ -45,7 +45,7 @@ const SCREENS = [
   ["/sales/1", VENTE.titre],
   ["/sales/payments", PAIEMENTS.titre],
   ["/sales/reconciliation", RECONCILIATION.titre],
-  ["/sales/day", CAISSE_DAY.titre],
+  ["/sales/day", CAISSE_JOUR.titre],
   ["/settings", PARAMETRES.titre],
 
   // The same screens in other states.
@@ -64,7 +64,7 @@ const SCREENS = [
   ["/sales/3", VENTE.titre],
   ["/sales/payments?etat=reste", PAIEMENTS.titre],
   ["/settings?onglet=etablissement", PARAMETRES.titre],
-  ["/sales/day?mouvement=nouveau", CAISSE_DAY.titre],
+  ["/sales/day?mouvement=nouveau", CAISSE_JOUR.titre],
   ["/settings?onglet=ticket", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;

@@ -94,12 +94,12 @@ journey(
       encodeURIComponent(link),
     );
     await checkStory(page);
-    const receipt = await context.newPage();
-    await receipt.goto(link);
-    await receipt.getByText("Payé").waitFor();
-    expect(await receipt.getByRole("heading", { level: 1 }).innerText()).toBe("Boutique Teranga");
-    await checkAccessibility(receipt);
-    await receipt.close();
+    const recu = await context.newPage();
+    await recu.goto(link);
+    await recu.getByText("Payé").waitFor();
+    expect(await recu.getByRole("heading", { level: 1 }).innerText()).toBe("Boutique Teranga");
+    await checkAccessibility(recu);
+    await recu.close();
 
     // The sheet stays as long as it was touched; the next sale starts with the button.
     await sheet.getByRole("button", { name: "Vente suivante" }).click();

@@ -4,7 +4,7 @@ import { fieldOf } from "#app/features/caisse-jour/places.ts";
 import { printedDay } from "#app/features/caisse-jour/printed.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import {
-  type CaisseDay,
+  type CaisseJour,
   caisseLines,
   isOpenDay,
   movedCash,
@@ -105,7 +105,7 @@ test("a day is printed with what was counted, the movements that count, and its 
     fuseau: "UTC",
     motifAnnulation: null,
   };
-  const day: CaisseDay = {
+  const day: CaisseJour = {
     jour: "2026-01-14",
     deviseCode: "XOF",
     lignes: LIGNES.slice(0, 3),

@@ -75,7 +75,7 @@ describe("a typed text", () => {
     expect(upToDate(typed, state)).toBeNull();
   });
 
-  it("that gives nothing is older too, once the number has changed", () => {
+  it("that is no number is older too, once the number has changed", () => {
     const empty = { text: "", state: 3, before: 3, waits: true };
     expect(upToDate(empty, 3)).toBe(empty);
     expect(upToDate(empty, 4)).toBeNull();

@@ -60,10 +60,10 @@ function town({ seen }: { seen: boolean }) {
     }
   }
 
-  const tills = Array.from({ length: CAISSES }, (_, rank) => {
+  const caisses = Array.from({ length: CAISSES }, (_, rank) => {
     const network = fakeNetwork();
     const etablissementId = 1 + (rank % SHOPS);
-    const till: { link: Link; since: number } = { link: { state: "connecting", attempts: 0 }, since: 0 };
+    const caisse: { link: Link; since: number } = { link: { state: "connecting", attempts: 0 }, since: 0 };
     const client = createClient({
       ...{ clock, etablissementId, random, host: "etal.test", checked: false },
       isSeen: () => seen,
@@ -83,8 +83,8 @@ function town({ seen }: { seen: boolean }) {
             }),
       on: {
         link(link) {
-          if (link.state !== till.link.state) till.since = clock.now();
-          till.link = link;
+          if (link.state !== caisse.link.state) caisse.since = clock.now();
+          caisse.link = link;
         },
         received: () => undefined,
         caughtUp: () => undefined,
@@ -92,16 +92,16 @@ function town({ seen }: { seen: boolean }) {
       },
     });
     client.start();
-    return till;
+    return caisse;
   });
 
   return {
-    ...{ clock, world, tills },
+    ...{ clock, world, caisses },
     drop: () => {
       for (const socket of standing) socket.ended();
       standing.clear();
     },
-    connected: () => tills.filter(({ link }) => link.state === "connected").length,
+    connected: () => caisses.filter(({ link }) => link.state === "connected").length,
   };
 }
 
@@ -132,17 +132,17 @@ it.each([
   // At most five minutes and half as much again.
   ["hidden", false, 7.5 * MINUTE + SILENCE_MS],
 ] as const)("a cut of 20 minutes: each that is %s is back in time", async (_page, seen, within) => {
-  const { clock, world, tills, drop, connected } = town({ seen });
+  const { clock, world, caisses, drop, connected } = town({ seen });
   await clock.pass(MINUTE);
   expect(connected()).toBe(CAISSES);
   world.network = false;
   drop();
   await clock.pass(20 * MINUTE);
-  expect(new Set(tills.map(({ link }) => link.state))).toEqual(new Set(["gaveUp"]));
+  expect(new Set(caisses.map(({ link }) => link.state))).toEqual(new Set(["gaveUp"]));
   world.network = true;
   const back = clock.now();
   await clock.pass(within);
   expect(connected()).toBe(CAISSES);
-  expect(Math.max(...tills.map(({ since }) => since)) - back).toBeLessThanOrEqual(within);
+  expect(Math.max(...caisses.map(({ since }) => since)) - back).toBeLessThanOrEqual(within);
   expect(world.refused).toBe(0);
 });

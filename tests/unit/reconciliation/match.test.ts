@@ -51,20 +51,20 @@ describe("a pair", () => {
 
   test("waits for a press when the payment waits, or names no transaction that the statement has", () => {
     const lines = [line({ transactionId: "T1" }), line({ transactionId: "T2", montant: 70_000 })];
-    const till = [paiement({ statut: "EN_ATTENTE" }), paiement({ factureId: 2, montant: 70_000 })];
-    expect(outcomes(matchOf(till, lines))).toEqual([
+    const recorded = [paiement({ statut: "EN_ATTENTE" }), paiement({ factureId: 2, montant: 70_000 })];
+    expect(outcomes(matchOf(recorded, lines))).toEqual([
       ["WAITING", 1, "T1"],
       ["WITHOUT_ID", 2, "T2"],
     ]);
     const bare = lines.map((one) => ({ ...one, transactionId: null }));
-    expect(outcomes(matchOf(till, bare))).toEqual([
+    expect(outcomes(matchOf(recorded, bare))).toEqual([
       ["WAITING", 1, null],
       ["MATCHED", 2, null],
     ]);
   });
 
   test("with two amounts is a difference, also while the payment waits", () => {
-    const till = [
+    const recorded = [
       paiement({ transactionId: "T1", statut: "EN_ATTENTE" }),
       paiement({ factureId: 2, telephone: "+221775550719", seconds: 40_000 }),
     ];
@@ -77,7 +77,7 @@ describe("a pair", () => {
         seconds: 40_000 + NEAR_SECONDS,
       }),
     ];
-    expect(outcomes(matchOf(till, lines))).toEqual([
+    expect(outcomes(matchOf(recorded, lines))).toEqual([
       ["DIFFERENT", 1, "T1"],
       ["DIFFERENT", 2, "T2"],
     ]);
@@ -94,9 +94,9 @@ describe("a pair", () => {
   });
 
   test("is the nearest of several: each payment gets one line, in the order of time", () => {
-    const till = [36_000, 39_000, 50_000].map((seconds, i) => paiement({ factureId: i + 1, seconds }));
+    const recorded = [36_000, 39_000, 50_000].map((seconds, i) => paiement({ factureId: i + 1, seconds }));
     const lines = [39_050, 50_010].map((seconds) => line({ seconds, transactionId: `T${String(seconds)}` }));
-    expect(outcomes(matchOf(till, lines))).toEqual([
+    expect(outcomes(matchOf(recorded, lines))).toEqual([
       ["WITHOUT_ID", 2, "T39050"],
       ["WITHOUT_ID", 3, "T50010"],
       ["NOT_IN_RELEVE", 1, undefined],
@@ -151,7 +151,7 @@ const CHANGES = [
 type Sold = { telephone: string; montant: number; seconds: number; named: boolean; waits: boolean };
 
 const idOf = (i: number) => `T${String(1_000 + i)}`;
-const till = (sold: readonly Sold[]) =>
+const recorded = (sold: readonly Sold[]) =>
   sold.map(({ telephone, montant, seconds, named, waits }, i) =>
     paiement({
       factureId: i + 1,
@@ -224,7 +224,7 @@ test("every amount of either side is on exactly one of the lists, whatever happe
   const order = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(day, order, (sold, by) => {
-      const paiements = till(sold.map(([one]) => one));
+      const paiements = recorded(sold.map(([one]) => one));
       const rows = sold.flatMap(([one, change], i) => changed(rowOf(one, i), change));
       const read = (text: string) => run(readWhole(text, SENEGAL))?.lines ?? [];
       const lines = rows.length === 0 ? [] : read(csvOf(rows));
@@ -258,7 +258,7 @@ test("a clean statement matches wholly", () => {
     fc.property(fc.array(arbitrary, { minLength: 1, maxLength: 40 }), (sold) => {
       const received = sold.map((one) => ({ ...one, named: true, waits: false }));
       const releve = run(readWhole(csvOf(received.map(rowOf).toReversed()), SENEGAL));
-      const { toSee, matched } = matchOf(till(received), releve?.lines ?? []);
+      const { toSee, matched } = matchOf(recorded(received), releve?.lines ?? []);
       expect([toSee.length, matched.length]).toEqual([0, sold.length]);
     }),
     { numRuns: times(50, 1_000) },

@@ -82,8 +82,8 @@ test("a receipt of a hundred lines weighs less than 15 kB before it is packed", 
     quantite: 12,
     prix: 1_750_000,
   }));
-  const receipt = { ticket: aTicket({ lines }), state: "PAYE", montant: "21", symbole: "FCFA" } as const;
-  expect(new TextEncoder().encode(recuPage(receipt, "x")).length).toBeLessThan(15_000);
+  const recu = { ticket: aTicket({ lines }), state: "PAYE", montant: "21", symbole: "FCFA" } as const;
+  expect(new TextEncoder().encode(recuPage(recu, "x")).length).toBeLessThan(15_000);
 });
 
 describe("what a ticket says of its payments", () => {

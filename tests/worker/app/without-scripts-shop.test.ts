@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
 import { ACTIONS } from "#app/content/actions.ts";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { LISTS } from "#app/content/lists.ts";
@@ -40,8 +40,8 @@ const SCREENS = [
 /** A dialog that the address opens, the link that leaves it, and where that leads. */
 const DIALOGS = [
   ["/sales/2?payer=1", PAIEMENTS.cancel, "/sales/2"],
-  ["/sales/day?mouvement=nouveau", CAISSE_DAY.cancel, "/sales/day?jour=2026-01-14"],
-  ["/sales/day?mouvement=1", CAISSE_DAY.keep, "/sales/day?jour=2026-01-14"],
+  ["/sales/day?mouvement=nouveau", CAISSE_JOUR.cancel, "/sales/day?jour=2026-01-14"],
+  ["/sales/day?mouvement=1", CAISSE_JOUR.keep, "/sales/day?jour=2026-01-14"],
   ["/stock/1?compter=1", ACTIONS.cancel, "/stock/1"],
 ] as const;
 
@@ -236,14 +236,14 @@ test("the evening's money is moved and counted", async () => {
   const shop = await shopWith({ titre: "Riz", prixVente: 17_500 });
   await shop.api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 17_500 });
   await shop.open("/sales/day?mouvement=nouveau");
-  await shop.press(CAISSE_DAY.addSubmit, { montant: "1 500", motif: "Taxi" });
-  expect(shop.notices()).toContain(CAISSE_DAY.added.SORTIE);
+  await shop.press(CAISSE_JOUR.addSubmit, { montant: "1 500", motif: "Taxi" });
+  expect(shop.notices()).toContain(CAISSE_JOUR.added.SORTIE);
   const cash = "compte:ESPECES";
-  await shop.follow(CAISSE_DAY.start);
-  await shop.press(CAISSE_DAY.save, { [cash]: "pas un nombre" });
+  await shop.follow(CAISSE_JOUR.start);
+  await shop.press(CAISSE_JOUR.save, { [cash]: "pas un nombre" });
   expect(shop.text()).toContain("La valeur doit être un nombre");
-  await shop.press(CAISSE_DAY.save, { [cash]: "16 000" });
-  expect(shop.notices()).toContain(CAISSE_DAY.saved);
+  await shop.press(CAISSE_JOUR.save, { [cash]: "16 000" });
+  expect(shop.notices()).toContain(CAISSE_JOUR.saved);
   expect(shop.text().replaceAll(/\s+/g, " ")).toMatch(
     /Espèces : juste\. .*Attendu au comptage 16 000 Compté 16 000 Écart Juste/,
   );
@@ -251,12 +251,12 @@ test("the evening's money is moved and counted", async () => {
   expect(await rowsOf(shop, query)).toEqual([{ comptes: '[["ESPECES",null,1600000,1600000]]', note: null }]);
 
   // The shop moves to Ghana meanwhile: no amount changes its currency unsaid, and none is lost.
-  await shop.follow(CAISSE_DAY.again);
+  await shop.follow(CAISSE_JOUR.again);
   await shop.api("PUT", "/parametres/pays-defaut/11");
-  await shop.press(CAISSE_DAY.save, { [cash]: "30 000" });
+  await shop.press(CAISSE_JOUR.save, { [cash]: "30 000" });
   expect([shop.status(), shop.text()]).toEqual([409, expect.stringContaining(MESSAGES.deviseChanged)]);
   expect(shop.field(cash)).toMatch(/^30.?000$/);
-  await shop.press(CAISSE_DAY.save);
+  await shop.press(CAISSE_JOUR.save);
   expect(shop.text().replaceAll(/\s+/g, " ")).toMatch(
     /Attendu au comptage 0,00 Compté 30 000,00 Écart \+30 000,00/,
   );

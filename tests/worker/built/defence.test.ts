@@ -1,4 +1,4 @@
-// Checks the rules of DESIGN ("Defence") on every route of the build, without a list that could miss one.
+// Checks what docs/security.md says of headers and refusals on every route of the build, without a list that could miss one.
 import { beforeAll, describe, expect, test } from "vitest";
 import { READING, SELLING } from "#app/.server/public-addresses.ts";
 import { dataPath, DOCUMENT as VISITOR, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";

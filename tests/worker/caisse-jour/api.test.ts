@@ -79,7 +79,7 @@ test("a day is read, counted and counted again, in main units", async () => {
 const cash = { mode: "ESPECES", montant: 5 };
 
 test.each([
-  ["2026-01-15", { comptes: [] }, 400, { jour: [MESSAGES.caisseDayToCome] }],
+  ["2026-01-15", { comptes: [] }, 400, { jour: [MESSAGES.caisseJourToCome] }],
   ["2026-01-12", { comptes: [] }, 409, undefined],
   ["2026-1-14", { comptes: [] }, 400, { jour: ["Le jour n'est pas valide"] }],
   ["2026-02-30", { comptes: [] }, 400, { jour: ["Le jour n'est pas valide"] }],

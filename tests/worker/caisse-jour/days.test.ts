@@ -294,11 +294,11 @@ describe("a count", () => {
     expect(await linesOf(acteur)).toEqual([["ESPECES", null, PRICE, PRICE, 0]]);
     expect(await refusalOf(later(2).caisseJour.count(acteur, TODAY, counted(0)))).toMatchObject({
       code: "CONFLIT",
-      message: MESSAGES.caisseDayClosed,
+      message: MESSAGES.caisseJourClosed,
     });
     expect(await refusalOf(caisseJour.count(acteur, "2026-01-15", counted(0)))).toMatchObject({
       code: "VALIDATION",
-      fields: { jour: [MESSAGES.caisseDayToCome] },
+      fields: { jour: [MESSAGES.caisseJourToCome] },
     });
     expect((await caisseJour.day(acteur)).comptages).toHaveLength(1);
   });

@@ -102,7 +102,7 @@ describe("before CONNECTED", () => {
     return received;
   }
 
-  test("a frame in two messages, as stompit sends it, receives CONNECTED first and no line end", async () => {
+  test("a client that sends a frame in two messages, as stompit does, receives CONNECTED first and no line end", async () => {
     expect((await greet(["\0"]))[0]).toMatch(/^CONNECTED\n/);
     expect((await greet([new Uint8Array([0])]))[0]).toMatch(/^CONNECTED\n/);
     expect((await greet(["\0\n", "\r\n"]))[0]).toMatch(/^CONNECTED\n/);

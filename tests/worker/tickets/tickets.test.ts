@@ -1,4 +1,4 @@
-// Tickets and public recus: made once, ended for good, and only the token opens one.
+// Tickets and receipts: made once, ended for good, and only the token opens one.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readJeton } from "#worker/features/tickets/domain/jeton.ts";

@@ -8,7 +8,7 @@ import type { Interval, PeriodName } from "#worker/core/domain/calendar.ts";
 import type { SortDir } from "#worker/core/domain/page.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import type { DayRange } from "#worker/core/domain/period.ts";
-import { mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { mouvementsCaisse } from "#worker/schema/boutique/caisse-jour.ts";
 import { rolledUpMonths, totauxHoraires, totauxJournaliers } from "#worker/schema/boutique/totals.ts";
 
 export type Books = { etablissementId: number; deviseCode: string };

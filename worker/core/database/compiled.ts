@@ -72,8 +72,8 @@ export type Placeholders<P> = { readonly [name in keyof P]: SQL<P[name]> };
 export type OfShop = Placeholders<{ etablissementId: number }>;
 
 /**
- * `make` writes the statement, or a part of one, with a parameter for each value: the values of all calls have the same names. `shape`: what decides
- * which clauses there are. Each shape is written and compiled once.
+ * `make` writes the statement, or a part of one, with a parameter for each value: the values of all calls have the same names.
+ * `shape`: what decides which clauses there are. Each shape is written and compiled once.
  */
 export function statement<P extends object, S extends Statement>(
   make: (parameters: Placeholders<P>) => S,

@@ -31,8 +31,8 @@ export function refuseWith(code: string, object: SQL, query: SQL): SQL {
 }
 
 /**
- * Refuses with LIMITE when `max` rows meet `condition`. `last`: the last number given out, which is never below the number of rows,
- * so that a shop far from the limit counts none.
+ * Refuses with LIMITE when `max` rows meet `condition`. `last`: the last number given out, which is never below the number of
+ * rows, so that a shop far from the limit counts none.
  */
 export function refuseBeyond({ max }: { max: number }, last: SQL, table: SQLiteTable, condition: SQL): SQL {
   return sql`INSERT INTO ${refus} SELECT 'REFUS:LIMITE::FIN' WHERE CASE

@@ -215,8 +215,8 @@ export const prixBelowMinimum = (minimum: string) =>
 export const namedLine = (titre: string, sentence: string) => `${titre} : ${sentence}`;
 
 // The evening's money (rule: evening)
-export const caisseDayToCome = "L'argent d'un jour à venir ne se compte pas";
-export const caisseDayClosed = "L'argent d'un jour se compte le jour même ou le lendemain";
+export const caisseJourToCome = "L'argent d'un jour à venir ne se compte pas";
+export const caisseJourClosed = "L'argent d'un jour se compte le jour même ou le lendemain";
 export const compteTwice = "Un mode de paiement et son portefeuille ne se comptent qu'une fois";
 export const comptesExpected = "Les comptes doivent être une liste";
 export const comptageEmpty = "Saisissez au moins un montant compté ou une note";

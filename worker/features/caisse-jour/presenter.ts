@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { devise } from "#worker/core/domain/devises.ts";
 import { DaySchema, DeviseSchema, inUnits, presentDevise, toIso, without } from "#worker/core/presenter.ts";
 import { PAIEMENT_MODES, SENS_MOUVEMENT } from "#worker/schema/codes.ts";
-import type { CaisseDay, MouvementCaisse } from "./domain/day.ts";
+import type { CaisseJour, MouvementCaisse } from "./domain/day.ts";
 
 export const PlaceShape = {
   mode: z.enum(PAIEMENT_MODES),
@@ -23,7 +23,7 @@ export const MouvementCaisseSchema = z
   })
   .openapi("MouvementCaisse");
 
-export const CaisseDaySchema = z
+export const CaisseJourSchema = z
   .object({
     jour: z.iso.date(),
     devise: DeviseSchema,
@@ -86,7 +86,7 @@ export function presentMouvement({
 
 const AMOUNTS = ["attendu", "compte", "ecart", "attenduAuComptage", "depuis"] as const;
 
-export function presentCaisseDay(day: CaisseDay): z.infer<typeof CaisseDaySchema> {
+export function presentCaisseJour(day: CaisseJour): z.infer<typeof CaisseJourSchema> {
   return {
     jour: day.jour,
     devise: presentDevise(devise(day.deviseCode)),

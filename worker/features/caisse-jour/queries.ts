@@ -2,7 +2,7 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Books, MOUVEMENTS_CAISSE as MOUVEMENTS, mouvementsOf } from "#worker/books/queries/totals.ts";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { all, type Answer, byId, type Json, jsonOf, ofShop } from "#worker/core/database/statements.ts";
-import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse-jour.ts";
 import { totauxJournaliers } from "#worker/schema/boutique/totals.ts";
 import {
   COMPTAGES_LISTED,
@@ -88,7 +88,7 @@ export function takenOut(books: Books, day: string): SQL {
 }
 
 /** One row: a day whole, its newest movements of any currency and its newest counts. */
-export function caisseDay(books: Books, day: string): Answer<StoredDay> {
+export function caisseJour(books: Books, day: string): Answer<StoredDay> {
   const movements = sql`SELECT ${MOUVEMENT} AS one FROM ${MOUVEMENTS}
     WHERE ${all(ofShop(mouvementsCaisse, books.etablissementId), eq(jour, day))}
     ORDER BY ${id} DESC LIMIT ${MOUVEMENTS_LISTED}`;
@@ -111,7 +111,7 @@ type DayRow = {
 };
 
 /** The newest days with money, a movement or a count, up to and with `last`; one more than the screen shows. */
-export function caisseDays(books: Books, last: string): SQL<DayRow> {
+export function caisseJours(books: Books, last: string): SQL<DayRow> {
   const { etablissementId: e, deviseCode: code } = books;
   const limit = DAYS_LISTED + 1;
   const newest = (day: SQL, from: SQL, where: SQL) =>

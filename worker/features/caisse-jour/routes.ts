@@ -4,39 +4,39 @@ import { atField } from "#worker/api/documented-refusals.ts";
 import { IdempotencyKeyHeaders, jsonBody, IdParams, responses, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { CaisseDaySchema, MouvementCaisseSchema, presentCaisseDay, presentMouvement } from "./presenter.ts";
+import { CaisseJourSchema, MouvementCaisseSchema, presentCaisseJour, presentMouvement } from "./presenter.ts";
 import {
-  CaisseDayParams,
-  CaisseDayQuerySchema,
+  CaisseJourParams,
+  CaisseJourQuerySchema,
   ComptageSchema,
   MouvementSchema,
   ReversalSchema,
 } from "./schemas.ts";
 
 const route = protectedRoutes("Caisse");
-const send = answersOf(presentCaisseDay);
+const send = answersOf(presentCaisseJour);
 
 const read = route("get", "/caisse/jour", {
   summary: "L'argent d'un jour : attendu, compté, écart",
   description:
     "Par mode et portefeuille, dans la devise de l'établissement, avec les entrées et sorties d'espèces et chaque comptage.",
-  request: { query: CaisseDayQuerySchema },
-  responses: responses(200, CaisseDaySchema, "L'argent du jour"),
+  request: { query: CaisseJourQuerySchema },
+  responses: responses(200, CaisseJourSchema, "L'argent du jour"),
 });
 
 const count = route("put", "/caisse/jour/{jour}", {
   summary: "Noter ce qui est compté d'un jour",
   description:
     "Remplace tout le comptage et sa note ; les comptages d'avant restent lisibles. Un jour se compte le jour même ou le lendemain.",
-  request: { params: CaisseDayParams, body: jsonBody(ComptageSchema, "Comptage") },
-  responses: responses(200, CaisseDaySchema, "L'argent du jour, compté", {
+  request: { params: CaisseJourParams, body: jsonBody(ComptageSchema, "Comptage") },
+  responses: responses(200, CaisseJourSchema, "L'argent du jour, compté", {
     VALIDATION: [
-      ...atField("jour", MESSAGES.caisseDayToCome),
+      ...atField("jour", MESSAGES.caisseJourToCome),
       ...atField("comptes.0", MESSAGES.compteTwice),
       ...atField("comptes", MESSAGES.mobileMoneyPortefeuille, MESSAGES.montantTooLarge),
     ],
     CONFLIT: [
-      MESSAGES.caisseDayClosed,
+      MESSAGES.caisseJourClosed,
       ...atField("deviseCode", MESSAGES.deviseChanged),
       MESSAGES.settingsChanged,
     ],
@@ -73,7 +73,7 @@ export const caisse = createRouter()
   .openapi(count, async (c) => {
     const { jour } = c.req.valid("param");
     const { value } = await c.env.services.caisseJour.count(c.var.acteur, jour, c.req.valid("json"));
-    return c.json(presentCaisseDay(value), 200);
+    return c.json(presentCaisseJour(value), 200);
   })
   .openapi(addMouvement, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];

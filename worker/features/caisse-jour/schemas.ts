@@ -10,11 +10,11 @@ import type { ComptageInput, MouvementInput } from "./domain/day.ts";
 
 const NOTE_MAX = 500;
 
-export const CaisseDayQuerySchema = z.object({
+export const CaisseJourQuerySchema = z.object({
   jour: day().optional().describe("Absent, aujourd'hui à l'heure de l'établissement."),
 });
 
-export const CaisseDayParams = z.object({ jour: day().describe("Aujourd'hui ou hier.") });
+export const CaisseJourParams = z.object({ jour: day().describe("Aujourd'hui ou hier.") });
 
 const deviseCode = z
   .enum(

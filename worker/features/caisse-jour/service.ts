@@ -17,9 +17,9 @@ import { readWithSettings, refuseOtherDevise } from "#worker/core/service/settin
 import { writeShop } from "#worker/core/service/write.ts";
 import { checkComptes, foreignPortefeuilles, refuseClosedDay } from "./domain/comptage.ts";
 import {
-  type CaisseDay,
+  type CaisseJour,
   caisseLines,
-  type CaisseScreen,
+  type CaisseJourScreen,
   type ComptageInput,
   DAYS_LISTED,
   isOpenDay,
@@ -29,18 +29,18 @@ import {
   readDay,
   summaryOf,
 } from "./domain/day.ts";
-import { caisseDay, caisseDays, mouvementById } from "./queries.ts";
+import { caisseJour, caisseJours, mouvementById } from "./queries.ts";
 import { addComptage, addMouvement, reverseMouvement } from "./writes.ts";
 
 export function createCaisseJour(deps: Deps) {
   return {
     /** Any day; without one, today in the shop's zone. */
-    async day(acteur: Acteur, jour?: string): Promise<CaisseDay> {
+    async day(acteur: Acteur, jour?: string): Promise<CaisseJour> {
       const now = deps.clock.now();
       return readWithSettings(
         deps,
         acteur,
-        (a) => [caisseDay(a, jour ?? localTime(now, a.fuseau).jour)] as const,
+        (a) => [caisseJour(a, jour ?? localTime(now, a.fuseau).jour)] as const,
         ([day]) => readDay(readAnswer(oneRow(day))),
       );
     },
@@ -49,7 +49,7 @@ export function createCaisseJour(deps: Deps) {
     async screen(
       acteur: Acteur,
       { jour, before }: { jour?: string | undefined; before?: string | undefined },
-    ): Promise<CaisseScreen> {
+    ): Promise<CaisseJourScreen> {
       const instant = deps.clock.now();
       const shown = ({ fuseau }: Acteur) => {
         const today = localTime(instant, fuseau).jour;
@@ -61,7 +61,7 @@ export function createCaisseJour(deps: Deps) {
         (a) => {
           const { today, jour } = shown(a);
           const last = before === undefined ? today : addDays(before, -1);
-          return [caisseDay(a, jour), caisseDays(a, last)] as const;
+          return [caisseJour(a, jour), caisseJours(a, last)] as const;
         },
         ([row, rows], a) => {
           const { today } = shown(a);
@@ -96,7 +96,7 @@ export function createCaisseJour(deps: Deps) {
       jour: string,
       input: ComptageInput,
       key?: string,
-    ): Promise<Written<CaisseDay>> {
+    ): Promise<Written<CaisseJour>> {
       const request = { acteur, operation: "caisse.compter", input: [jour, input], key, translate } as const;
       const { value, replayed } = await writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
         refuseOtherDevise(input.deviseCode, a);
@@ -105,7 +105,7 @@ export function createCaisseJour(deps: Deps) {
         const foreign = foreignPortefeuilles(comptes, portefeuillesOf(a));
         return {
           statements: addComptage(ctx, a, { jour, comptes, foreign, note: input.note ?? null }),
-          response: caisseDay(a, jour),
+          response: caisseJour(a, jour),
         };
       });
       return { value: readDay(value), replayed };

@@ -8,7 +8,7 @@ import { found, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import { all, byId, insert, insertFrom, update } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
-import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse-jour.ts";
 import { type Compte, firstOpenDay, type MouvementInput } from "./domain/day.ts";
 import { expectedMoney, takenOut } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row } from "#worker/core/database/compiled.ts";
 import { all, keyColumns, ofShop, select } from "#worker/core/database/statements.ts";
 import { achats } from "#worker/schema/boutique/achats.ts";
-import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse.ts";
+import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse-jour.ts";
 import { categories } from "#worker/schema/boutique/categories.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import {

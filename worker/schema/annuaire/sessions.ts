@@ -57,7 +57,7 @@ export const familles = sqliteTable(
   {
     ...owner(),
     jeton: text("jeton").notNull(),
-    /** Written only: the successor of a token is derived from it (docs/decisions/0012). */
+    /** The hash of the token before. Nothing reads it: a successor is derived from its token (docs/decisions/0012). */
     jetonPrecedent: text("jeton_precedent"),
     ...usage("date_rotation", "date_revocation"),
   },

@@ -15,14 +15,14 @@ export function useCatalogue(initial: CatalogueCaisse) {
   const [sold, setSold] = useState<readonly Sold[]>([]);
   const stockChanges = useRef(0);
 
-  const recordChange = useReloader({ load: ask, spacingMs: GAP_MS, firstMs: WAIT_MS });
+  const recordChange = useReloader({ load: loadChanges, spacingMs: GAP_MS, firstMs: WAIT_MS });
   const [reload] = useState(() => () => {
     // The stocks are uncertain, and so is what a sale did to them.
     setSold([]);
     recordChange(true);
   });
 
-  async function ask(): Promise<Answer> {
+  async function loadChanges(): Promise<Answer> {
     const known = stockChanges.current;
     const categories = new Set(catalogue.categories.map(({ id }) => id));
     let response = await fetchCatalogue(catalogue.curseur);

@@ -7,7 +7,7 @@ import { CLIENT_MAX } from "#app/features/caisse/state/store.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 
-export function ClientField({ onCaisse = false, className }: { onCaisse?: boolean; className?: string }) {
+export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { panier, actions } = useCaisseContext();
   const before = useRef(panier.client);
   return (
@@ -15,13 +15,13 @@ export function ClientField({ onCaisse = false, className }: { onCaisse?: boolea
       className={cx(
         "@container flex min-h-12 cursor-text items-center gap-x-2.5 rounded-control border px-3.5",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
-        onCaisse ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
+        onTill ? "border-till-line bg-till-2 text-white" : "border-line-strong bg-surface",
         className,
       )}
     >
       <User aria-hidden="true" className="size-5 shrink-0 @max-[10rem]:hidden" />
       {/* A narrow field hides the label: the placeholder or the name is enough. */}
-      <span className={cx("text-table", onCaisse ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
+      <span className={cx("text-table", onTill ? "sr-only" : "text-ink-3 @max-[15rem]:sr-only")}>
         {CAISSE.client}
       </span>
       <input
@@ -45,7 +45,7 @@ export function ClientField({ onCaisse = false, className }: { onCaisse?: boolea
         }}
         className={cx(
           "field-bare min-h-11 w-0 flex-1 text-[length:min(1rem,10.5cqi)] font-semibold text-ellipsis placeholder:font-semibold",
-          onCaisse ? "placeholder:text-white" : "text-right placeholder:text-ink @max-[15rem]:text-left",
+          onTill ? "placeholder:text-white" : "text-right placeholder:text-ink @max-[15rem]:text-left",
         )}
       />
       <Pencil aria-hidden="true" className="size-4 shrink-0 @max-[10rem]:hidden" />

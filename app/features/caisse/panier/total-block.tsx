@@ -18,7 +18,7 @@ export function TotalBlock({ sheet }: { sheet: boolean }) {
         !sheet && "md:w-2/5 md:overflow-y-auto md:px-5 md:pt-5 lg:w-auto lg:overflow-visible",
       )}
     >
-      <ClientField onCaisse className={cx("low-panier:hidden low-dock:hidden", !sheet && "lg:hidden")} />
+      <ClientField onTill className={cx("low-panier:hidden low-dock:hidden", !sheet && "lg:hidden")} />
       <div
         className={cx(
           "@container mt-auto flex flex-wrap items-baseline justify-between gap-x-3 low-panier:mt-0 low-panier:grow low-panier:basis-32",

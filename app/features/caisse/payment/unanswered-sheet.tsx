@@ -1,7 +1,7 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
-import { readBody } from "#app/features/caisse/state/send-payment.ts";
 import type { NoAnswer } from "#app/features/caisse/state/payment-machine.ts";
+import { readBody } from "#app/features/caisse/state/send-payment.ts";
 import type { ConfirmedSale } from "#app/features/caisse/state/store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -53,7 +53,7 @@ export function CameraScreen({ scans }: { scans: Scans }) {
       hit={hit && !scans.associating && <HitCard key={hit.rank} {...hit} />}
     >
       {scans.unknown !== null && <UnknownPanel key={scans.unknown} scans={{ ...scans, associate }} />}
-      <CaisseLine
+      <TotalLine
         onBack={() => {
           scans.forget();
           scans.closeCamera();
@@ -117,7 +117,7 @@ function UnknownPanel({ scans }: { scans: Scans }) {
   );
 }
 
-function CaisseLine({ onBack }: { onBack: () => void }) {
+function TotalLine({ onBack }: { onBack: () => void }) {
   const { total, devise } = useCaisseContext();
   return (
     <div className="on-till relative flex min-h-19 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-till px-4 pt-2.5 pb-safe-2.5 text-white">

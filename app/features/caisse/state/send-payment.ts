@@ -27,17 +27,17 @@ export type Outcome =
 export type VenteResponse = { encaissement: Encaissement | null; rejouee: boolean };
 
 export function encaisser({ cle, corps }: Pick<ConfirmedSale, "cle" | "corps">): Promise<Outcome> {
-  return ask("/pos/ventes", corps, { "Idempotency-Key": cle });
+  return request("/pos/ventes", corps, { "Idempotency-Key": cle });
 }
 
 /** Gives up the key, unless its sale is recorded. A refusal leaves the sale as unknown as a lost answer. */
 export async function abandon(key: string): Promise<Exclude<Outcome, { state: "REFUS" | "CLE_REUTILISEE" }>> {
-  const outcome = await ask("/pos/renoncement", JSON.stringify({ cle: key }));
+  const outcome = await request("/pos/renoncement", JSON.stringify({ cle: key }));
   if (outcome.state === "REFUS") return { state: "SANS_REPONSE", message: outcome.message };
   return outcome.state === "CLE_REUTILISEE" ? { state: "SANS_REPONSE", message: CAISSE.venteError } : outcome;
 }
 
-async function ask(address: string, body: string, key?: { "Idempotency-Key": string }): Promise<Outcome> {
+async function request(address: string, body: string, key?: { "Idempotency-Key": string }): Promise<Outcome> {
   let response: unknown;
   try {
     const headers = { "Content-Type": "application/json", Accept: "application/json", ...key };

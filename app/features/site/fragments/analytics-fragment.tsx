@@ -1,8 +1,8 @@
 import { SAMPLE_DASHBOARD } from "#app/content/site/samples.ts";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import { XOF } from "./panier-lines.tsx";
 import { DashboardFigures } from "./dashboard-fragment.tsx";
+import { XOF } from "./panier-lines.tsx";
 
 /** The month's figures and the best sellers, each with its share of the first one's turnover. */
 export function AnalyticsFragment() {

@@ -13,7 +13,7 @@ export function SiteFooter({ login, signedIn, anchor }: Entries) {
     <footer className="bg-till text-white">
       <div className="on-till mx-auto grid max-w-300 grid-cols-2 gap-x-8 gap-y-6 border-t border-till-2 px-4 py-10 large-text:grid-cols-1 md:px-5 page-lg:grid-cols-[1.55fr_1fr_1fr_1fr]">
         <div className="col-span-full page-lg:col-span-1">
-          <Wordmark size={32} onCaisse />
+          <Wordmark size={32} onTill />
           <p className="mt-3 text-table text-till-ink-2">{SITE.footer}</p>
         </div>
         <Column title={SITE.footerProduct}>

@@ -1,4 +1,5 @@
-// The mobile money that the till recorded beside that of the operator's statement: each payment and each line in exactly one place.
+// The mobile money that the till recorded beside that of the operator's statement: each payment and each line in exactly one
+// place.
 // PURE. By transaction, then by number, amount and time (docs/decisions/0054).
 import type { DayPaiement } from "#worker/features/paiements/domain.ts";
 import { transactionOfCell } from "#worker/features/ventes/domain/transaction.ts";

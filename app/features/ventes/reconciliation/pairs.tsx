@@ -179,7 +179,7 @@ function PairRow({ pair, ...place }: PairsPlace & { pair: Pair }) {
               <Time>{formatTime(paiement.instant, paiement.fuseau)}</Time>
               <Name>{paiement.client}</Name>
               <Amount differs={differs}>{amount(paiement.montant)}</Amount>
-              <Facts facts={[shownNumber(paiement.telephone, plan), ...caisseFacts(pair)]} />
+              <Facts facts={[shownNumber(paiement.telephone, plan), ...recordedFacts(pair)]} />
             </>
           )}
         </Side>
@@ -249,7 +249,7 @@ function Facts({ facts }: { facts: readonly string[] }) {
 }
 
 /** What helps to find a payment that has no line, or whose id is not that of its line. */
-function caisseFacts({ state, paiement, line }: Pair): string[] {
+function recordedFacts({ state, paiement, line }: Pair): string[] {
   if (paiement === null) return [];
   const { statut, transactionId } = paiement;
   const other = transactionId !== null && line?.transactionId !== transactionId;

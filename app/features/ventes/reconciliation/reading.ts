@@ -60,8 +60,8 @@ export function* readText(text: string, country: Country): Work<Reading> {
 }
 
 /**
- * The choice of columns that this device keeps for statements of this kind, else what was recognised. Null when the user must choose;
- * messages need no choice.
+ * The choice of columns that this device keeps for statements of this kind, else what was recognised. Null when the user must
+ * choose; messages need no choice.
  */
 export function layoutOf(
   { rows, layout, messages }: Reading,

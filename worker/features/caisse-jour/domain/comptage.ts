@@ -7,8 +7,8 @@ import { type ComptageInput, type Compte, type CompteInput, firstOpenDay, placeK
 
 /** Throws VALIDATION for a day to come, CONFLIT for a day before yesterday. */
 export function refuseClosedDay(jour: string, today: string): void {
-  if (jour > today) throw refusalAt("jour", "VALIDATION", MESSAGES.caisseDayToCome);
-  if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseDayClosed);
+  if (jour > today) throw refusalAt("jour", "VALIDATION", MESSAGES.caisseJourToCome);
+  if (jour < firstOpenDay(today)) throw new DomainError("CONFLIT", MESSAGES.caisseJourClosed);
 }
 
 /** Neither an amount nor a note: a form in which nobody typed. */

@@ -42,17 +42,17 @@ export type MouvementCaisse = Moved & {
  * `attendu` is what is expected now, and `nombre` the payments in it. The rest is of the newest count, null where
  * nothing was counted: `ecart` is compte − attenduAuComptage, and `depuis` what came later, attendu − attenduAuComptage.
  */
-export type CaisseLine = Place & { attendu: number; nombre: number } & (CountedMoney | UncountedMoney);
+export type CaisseJourLine = Place & { attendu: number; nombre: number } & (CountedMoney | UncountedMoney);
 
 type CountedMoney = Record<"compte" | "ecart" | "attenduAuComptage" | "depuis", number>;
 type UncountedMoney = Record<keyof CountedMoney, null>;
-export type CountedLine = Extract<CaisseLine, CountedMoney>;
+export type CountedLine = Extract<CaisseJourLine, CountedMoney>;
 
 /** The newest count counts; `comptages` has it first. Sums are in `deviseCode`, movements in their own currency. */
-export type CaisseDay = {
+export type CaisseJour = {
   jour: string;
   deviseCode: string;
-  lignes: CaisseLine[];
+  lignes: CaisseJourLine[];
   mouvements: MouvementCaisse[];
   note: string | null;
   comptages: Comptage[];
@@ -67,7 +67,7 @@ export type DaySummary = { jour: string; attendu: number; uncounted: number } & 
   | UncountedMoney
 );
 
-export type CaisseScreen = CaisseDay & {
+export type CaisseJourScreen = CaisseJour & {
   instant: number;
   /** The manager who reads: counts name their author. */
   gerantId: number;
@@ -100,12 +100,12 @@ export type StoredCompte = readonly [
   attendu: number,
 ];
 export type StoredComptage = Omit<Comptage, "comptes"> & { comptes: StoredCompte[] };
-export type StoredDay = Pick<CaisseDay, "jour" | "deviseCode" | "mouvements"> & {
+export type StoredDay = Pick<CaisseJour, "jour" | "deviseCode" | "mouvements"> & {
   attendus: StoredMoney[];
   comptages: StoredComptage[];
 };
 
-export function readDay({ attendus, comptages, ...day }: StoredDay): CaisseDay {
+export function readDay({ attendus, comptages, ...day }: StoredDay): CaisseJour {
   const counts = comptages.map(({ comptes, ...count }) => ({ ...count, comptes: readComptes(comptes) }));
   const [newest] = counts;
   return {
@@ -126,7 +126,7 @@ export const placeKey = ({ mode, portefeuille }: Place) => `${mode} ${portefeuil
 export function caisseLines(
   attendus: readonly StoredMoney[],
   comptes: readonly KeptCompte[] = [],
-): CaisseLine[] {
+): CaisseJourLine[] {
   const expected = attendus.map(([mode, portefeuille, attendu, nombre]) => ({
     mode,
     portefeuille,
@@ -163,12 +163,12 @@ function countedOf(
 const rankOf = ({ mode }: Place) => PAIEMENT_MODES.indexOf(mode);
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-export const isCounted = (line: CaisseLine): line is CountedLine => line.compte !== null;
+export const isCounted = (line: CaisseJourLine): line is CountedLine => line.compte !== null;
 
 /** Has money that no count has seen. Cash without any is not left out. */
-export const isLeftOut = (line: CaisseLine): boolean => line.compte === null && line.attendu !== 0;
+export const isLeftOut = (line: CaisseJourLine): boolean => line.compte === null && line.attendu !== 0;
 
-export function summaryOf(jour: string, lines: readonly CaisseLine[]): DaySummary {
+export function summaryOf(jour: string, lines: readonly CaisseJourLine[]): DaySummary {
   const counted = lines.filter(isCounted);
   const sum = (name: keyof CountedMoney) => counted.reduce((total, line) => total + line[name], 0);
   return {

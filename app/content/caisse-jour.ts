@@ -1,9 +1,9 @@
 // The evening's money (rule: evening): what is expected of a day, what was counted, and cash put in or taken out.
 import { count } from "./count.ts";
-import { CAISSE_DAY_LINK } from "./pending.ts";
+import { CAISSE_JOUR_LINK } from "./pending.ts";
 
-export const CAISSE_DAY = {
-  titre: CAISSE_DAY_LINK,
+export const CAISSE_JOUR = {
+  titre: CAISSE_JOUR_LINK,
   montantsIn: (symbol: string) => `Montants en ${symbol}`,
   subtitle: (day: string, symbol: string) => `${day}, montants en ${symbol}`,
   loadFailed: "Impossible de charger la caisse du jour",

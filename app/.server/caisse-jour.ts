@@ -1,6 +1,6 @@
 // The forms of the evening's money (rule: evening).
 import { z } from "zod";
-import { CAISSE_DAY } from "#app/content/caisse-day.ts";
+import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { COUNTING, countedDay, MOVE, OPENED, REVERSE, SHOWN_DAY } from "#app/features/caisse-jour/intents.ts";
 import { FIELD, fieldOf } from "#app/features/caisse-jour/places.ts";
 import { DEVISE_FIELD } from "#app/network/field-names.ts";
@@ -11,7 +11,7 @@ import { formatMontant } from "#worker/core/domain/money.ts";
 import { formatDay } from "#worker/core/domain/period.ts";
 import { isDay, montant } from "#worker/core/schemas/common.ts";
 import { isEmptyComptage } from "#worker/features/caisse-jour/domain/comptage.ts";
-import { type CaisseDay, dayEcart, type Place } from "#worker/features/caisse-jour/domain/day.ts";
+import { type CaisseJour, dayEcart, type Place } from "#worker/features/caisse-jour/domain/day.ts";
 import { ComptageSchema, MouvementSchema, ReversalSchema } from "#worker/features/caisse-jour/schemas.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import { newKey } from "./form.ts";
@@ -19,7 +19,7 @@ import type { FormWriter, WriteArgs } from "./handlers.ts";
 import { formId } from "./id-param.ts";
 import { redirectWithToast, savedHere } from "./toast.ts";
 
-export const writeCaisseDay: FormWriter = (args) => {
+export const writeCaisseJour: FormWriter = (args) => {
   const { intent } = args.form;
   const jour = countedDay(intent);
   if (jour !== undefined && isDay(jour)) return count(args, jour);
@@ -47,7 +47,7 @@ async function count(args: WriteArgs, jour: string) {
   const { value } = await services.caisseJour.count(acteur, jour, input, form.key).catch((error: unknown) => {
     throw atFields(error, comptes.map(fieldOf));
   });
-  const toast = { kind: "success", title: CAISSE_DAY.saved, message: differenceOf(value) } as const;
+  const toast = { kind: "success", title: CAISSE_JOUR.saved, message: differenceOf(value) } as const;
   const stored = { comptage: value.comptages[0]?.id ?? 0, idempotencyKey: newKey() };
   return savedHere(args, { to: sameScreen(args), toast, stored });
 }
@@ -71,18 +71,18 @@ function atFields(error: unknown, names: readonly string[]): unknown {
   return new DomainError(error.code, error.message, { fields: Object.fromEntries(fields) });
 }
 
-function differenceOf(day: CaisseDay): string {
+function differenceOf(day: CaisseJour): string {
   const ecart = dayEcart(day.lignes);
   return ecart === null
-    ? CAISSE_DAY.uncounted
-    : CAISSE_DAY.difference(ecart, formatMontant(Math.abs(ecart), devise(day.deviseCode)));
+    ? CAISSE_JOUR.uncounted
+    : CAISSE_JOUR.difference(ecart, formatMontant(Math.abs(ecart), devise(day.deviseCode)));
 }
 
 async function move(args: WriteArgs) {
   const { acteur, services, form } = args;
   const { value } = await services.caisseJour.addMouvement(acteur, form.read(MouvementSchema), form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
-  const toast = { kind: "success", title: CAISSE_DAY.added[value.sens], message } as const;
+  const toast = { kind: "success", title: CAISSE_JOUR.added[value.sens], message } as const;
   // The page was opened before midnight: the movement counts on the new day, which is shown.
   if (form.data.get(SHOWN_DAY) !== value.jour) {
     const counted = { ...toast, message: `${message}, ${formatDay(value.jour)}` };
@@ -97,7 +97,7 @@ async function reverse(args: WriteArgs) {
   const { motif } = form.read(ReversalSchema);
   const { value } = await services.caisseJour.reverseMouvement(acteur, id, motif, form.key);
   const message = `${formatMontant(value.montant, devise(value.deviseCode))}, ${value.motif}`;
-  const toast = { kind: "success", title: CAISSE_DAY.reversedDone[value.sens], message } as const;
+  const toast = { kind: "success", title: CAISSE_JOUR.reversedDone[value.sens], message } as const;
   return savedHere(args, { to: sameScreen(args), toast, stored: null });
 }
 
