@@ -64,7 +64,8 @@ const corrections: Guard[] = [
   },
   {
     name: "correction: a sale cancelled after a correction returns at its corrected cost",
-    holds: '    refuseIf("MOUVEMENT", sql`EXISTS (SELECT 1 ${correctedLines(a)})`),\n',
+    holds:
+      '    refuseIf(\n      "MOUVEMENT",\n      sql`EXISTS (SELECT 1 ${correctedLines(a, a.replayed ? a.until : soldBy(a.etablissementId))})`,\n    ),\n',
     without: "",
     seenBy: ["tests/worker/achats/corrections.test.ts"],
   },

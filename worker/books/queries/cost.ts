@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Value } from "#worker/core/database/statements.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 
 /** C(x): the cost of `pieces` of a stock, in integers (rule: cost). */
@@ -11,7 +12,7 @@ export function coutSql(
 }
 
 /** D1 binds every number as a floating one, and a division would keep the fraction. */
-export function integerSql(n: number): SQL {
+export function integerSql(n: Value<number>): SQL {
   return sql`CAST(${n} AS INTEGER)`;
 }
 

@@ -2,7 +2,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { reserve } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
-import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import { all, byId, ofShop, type Value, type Values } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
@@ -15,7 +15,11 @@ import { followLedger, insertAlertes, insertMouvements, stockFalls } from "./led
  * `correction`: at most one row (produit_id, quantite, valeur, achat_id, motif, correction), signed pieces and centimes.
  * Each statement computes the row again, so the data behind `correction` may change only after these statements.
  */
-export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correction: SQL): Statement[] {
+export function correctStock(
+  ctx: Values<DatedWriteContext>,
+  type: TypeMouvement,
+  correction: SQL,
+): Statement[] {
   const { etablissementId } = ctx;
   const falls = stockFalls(etablissementId, alertedOutgoing(etablissementId, correction));
   const count = sql`(SELECT count(*) FROM ${correction})`;
@@ -56,7 +60,7 @@ export function correctStock(ctx: DatedWriteContext, type: TypeMouvement, correc
 }
 
 /** Rows for `stockFalls`. Products that are archived or not for sale raise no alerts. */
-function alertedOutgoing(etablissementId: number, correction: SQL): SQL {
+function alertedOutgoing(etablissementId: Value<number>, correction: SQL): SQL {
   const sold = all(eq(produits.statut, "STOCK"), isNull(produits.dateArchivage));
   return sql`(SELECT moved.produit_id AS produit_id, -moved.quantite AS quantite FROM ${correction} AS moved
     CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`moved.produit_id`)}

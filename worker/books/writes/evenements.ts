@@ -19,7 +19,12 @@ export function insertEvenements(
 }
 
 /** `data` is SQL: JSON of the notification's `data`. A false `condition` writes no event. */
-export function report(ctx: WriteContext, type: TypeNotification, data: SQL, condition?: SQL): Statement[] {
+export function report(
+  ctx: Values<WriteContext>,
+  type: TypeNotification,
+  data: SQL,
+  condition?: SQL,
+): Statement[] {
   const { etablissementId } = ctx;
   return [
     reserve(etablissementId, { evenement: 1 }, condition),

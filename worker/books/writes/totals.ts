@@ -185,7 +185,7 @@ export function refuseTooMuchMoney(books: Values<Books>, jour: Value<string>): S
  * of devise_code, produit_id and a signed correction, without rows where nothing is to be corrected.
  */
 export function addCorrections(
-  { etablissementId, jour, heure }: { etablissementId: number; jour: string; heure: number },
+  { etablissementId, jour, heure }: Values<{ etablissementId: number; jour: string; heure: number }>,
   corrections: SQL,
 ): SQL[] {
   const when = { jour: sql`${jour}`, heure: sql`${heure}` };

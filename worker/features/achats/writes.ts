@@ -6,7 +6,7 @@ import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import { insertEvenements, report } from "#worker/books/writes/evenements.ts";
 import { followLedger, insertMouvements, STOCK_FACTS } from "#worker/books/writes/ledger.ts";
 import { addCorrections, addedColumns, addToDay, addToHour } from "#worker/books/writes/totals.ts";
-import type { Statement } from "#worker/core/database/compiled.ts";
+import { type Placeholders, type Statement, statements } from "#worker/core/database/compiled.ts";
 import {
   found,
   refuseIf,
@@ -14,7 +14,16 @@ import {
   refuseUnless,
   refuseWith,
 } from "#worker/core/database/refuse.ts";
-import { all, byId, insert, jsonOf, ofShop, select, update } from "#worker/core/database/statements.ts";
+import {
+  all,
+  byId,
+  insert,
+  jsonOf,
+  ofShop,
+  select,
+  update,
+  type Value,
+} from "#worker/core/database/statements.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import type { DatedWriteContext, WriteContext } from "#worker/core/domain/write-context.ts";
@@ -44,9 +53,37 @@ export type RecordedAchat = AchatCreation & {
  * Puts a draft in stock. Refuses with PRODUIT, INACTIF (rule: statut) or BROUILLON (draft without a selling
  * price).
  */
-export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[] {
-  const { etablissementId, auteurId, now } = ctx;
-  const { produitId, prixAchat, prixVente, montantTotal } = achat;
+export function recordAchat(
+  { etablissementId, auteurId, now }: WriteContext,
+  achat: RecordedAchat,
+): Statement[] {
+  const { prixVente = null, reference = null, numeroBonLivraison = null, notes = null } = achat;
+  return purchase(
+    {
+      ...achat,
+      prixVente,
+      reference,
+      numeroBonLivraison,
+      notes,
+      texte: textOf(achat),
+      etablissementId,
+      auteurId,
+      now,
+    },
+    { prices: prixVente !== null },
+  );
+}
+
+type AchatValues = WriteContext &
+  Required<Omit<RecordedAchat, "prixVente">> & { prixVente: number | null; texte: string };
+
+/** `prices`: the purchase gives the product its selling price. */
+const purchase = statements<AchatValues, { prices: boolean }>((v, { prices }) =>
+  purchaseStatements(v, prices),
+);
+
+function purchaseStatements(v: Placeholders<AchatValues>, prices: boolean): Statement[] {
+  const { etablissementId, now, produitId, prixAchat, prixVente, montantTotal } = v;
   const id = lastNumber(etablissementId, "achat");
   const produit = byId(produits, etablissementId, produitId);
   const refuseStatut = (statut: "INACTIF" | "BROUILLON") =>
@@ -54,39 +91,36 @@ export function recordAchat(ctx: WriteContext, achat: RecordedAchat): Statement[
   return [
     refuseWithoutProduit(etablissementId, produitId),
     refuseStatut("INACTIF"),
-    ...(prixVente === undefined ? [refuseStatut("BROUILLON")] : recordPrix(ctx, produitId, prixVente)),
+    ...(prices ? recordPrix(v, produitId, prixVente) : [refuseStatut("BROUILLON")]),
     reserve(etablissementId, { achat: 1, mouvement: 1, evenement: 1 }),
     insert(achats).values({
-      ...achat,
-      etablissementId,
+      ...v,
       id,
-      texte: textOf(achat),
       titre: sql`(SELECT ${produits.titre} FROM ${produits} WHERE ${produit})`,
-      auteurId,
       dateCreation: now,
       dateModification: now,
     }),
-    insertStockEntry(ctx, achat),
+    insertStockEntry(v),
     followLedger(etablissementId, 1),
     update(produits)
       .set({
         prixAchat,
-        prixVente,
+        ...(prices && { prixVente }),
         statut: "STOCK",
         dateModification: now,
         version: sql`${produits.version} + 1`,
       })
       .where(produit),
     ...addExpenses(etablissementId, id, { depenses: montantTotal, nombreAchats: 1 }),
-    insertAchatEvenement(ctx, produitId),
+    insertAchatEvenement(v),
   ];
 }
 
 /** On the day and hour of the purchase `id`. */
 function addExpenses(
-  etablissementId: number,
-  id: number | SQL,
-  added: { depenses: number | SQL; nombreAchats: number },
+  etablissementId: Value<number>,
+  id: Value<number>,
+  added: { depenses: Value<number>; nombreAchats: number },
 ): SQL[] {
   const { deviseCode, jour, heure } = achats;
   const ofDay = sql`(SELECT ${addedColumns({ deviseCode, jour, heure, ...added })}
@@ -95,8 +129,8 @@ function addExpenses(
 }
 
 /** A draft has no stock row yet; `followLedger` creates the row. */
-function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
-  const { produitId, quantite, montantTotal, jour, dateOperation } = achat;
+function insertStockEntry(v: Placeholders<AchatValues>): SQL {
+  const { etablissementId, produitId, quantite, montantTotal, deviseCode, dateOperation } = v;
   const mouvement = {
     id: compteurs.mouvement,
     produitId,
@@ -104,23 +138,23 @@ function insertStockEntry(ctx: WriteContext, achat: RecordedAchat): SQL {
     quantite,
     valeur: montantTotal,
     achatId: compteurs.achat,
-    deviseCode: achat.deviseCode,
+    deviseCode,
     dateOperation,
   };
   return insertMouvements(
-    { ...ctx, jour },
+    v,
     mouvement,
-    sql`FROM ${compteurs} LEFT JOIN ${stocks} ON ${byId(stocks, ctx.etablissementId, produitId)}
-      WHERE ${ofShop(compteurs, ctx.etablissementId)}`,
+    sql`FROM ${compteurs} LEFT JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
+      WHERE ${ofShop(compteurs, etablissementId)}`,
   );
 }
 
 /** Runs after `followLedger`, because the event contains the new stock. */
-function insertAchatEvenement(ctx: WriteContext, produitId: number): SQL {
-  const { etablissementId } = ctx;
+function insertAchatEvenement(v: Placeholders<AchatValues>): SQL {
+  const { etablissementId, produitId } = v;
   const data = jsonOf({ typeAlerte: sql`'ACHAT_EFFECTUE'`, achatId: compteurs.achat, ...STOCK_FACTS });
   return insertEvenements(
-    ctx,
+    v,
     { id: compteurs.evenement, type: "ALERTE_STOCK", data },
     sql`FROM ${compteurs} CROSS JOIN ${produits} ON ${byId(produits, etablissementId, produitId)}
       CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}

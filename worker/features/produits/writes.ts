@@ -21,6 +21,8 @@ import {
   remove,
   select,
   update,
+  type Value,
+  type Values,
 } from "#worker/core/database/statements.ts";
 import { codeForm } from "#worker/core/domain/code.ts";
 import { sortKey } from "#worker/core/domain/natural-order.ts";
@@ -44,11 +46,11 @@ import {
 } from "./domain.ts";
 import { FOLDED_REFERENCE } from "./queries.ts";
 
-const live = (etablissementId: number) =>
+const live = (etablissementId: Value<number>) =>
   all(ofShop(produits, etablissementId), isNull(produits.dateArchivage));
 
 /** Refuses with PRODUIT (unknown or archived). */
-export function refuseWithoutProduit(etablissementId: number, id: number): SQL {
+export function refuseWithoutProduit(etablissementId: Value<number>, id: Value<number>): SQL {
   return refuseUnless("PRODUIT", found(produits, all(live(etablissementId), eq(produits.id, id))));
 }
 
@@ -253,9 +255,9 @@ function putInStock(ctx: DatedWriteContext, id: number | SQL, stock: StockInitia
 }
 
 function insertPrix(
-  { etablissementId, auteurId, now }: WriteContext,
-  produitId: number | SQL,
-  prixVente: number,
+  { etablissementId, auteurId, now }: Values<WriteContext>,
+  produitId: Value<number>,
+  prixVente: Value<number>,
   condition: SQL,
 ): SQL {
   const id = lastNumber(etablissementId, "prix");
@@ -273,7 +275,11 @@ function reportProduit(ctx: WriteContext, id: number | SQL): Statement[] {
 }
 
 /** Runs before the update of `produits`, because the new price is compared with the present price. */
-export function recordPrix(ctx: WriteContext, id: number, prixVente: number): Statement[] {
+export function recordPrix(
+  ctx: Values<WriteContext>,
+  id: Value<number>,
+  prixVente: Value<number>,
+): Statement[] {
   const { etablissementId } = ctx;
   const changes = all(byId(produits, etablissementId, id), ne(produits.prixVente, prixVente));
   const change = found(produits, changes);

@@ -3,7 +3,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { coutSql, integerSql } from "#worker/books/queries/cost.ts";
 import { p, s, SAME_PRODUIT } from "#worker/books/queries/produit-stock.ts";
 import { correctStock } from "#worker/books/writes/correction.ts";
-import type { Statement } from "#worker/core/database/compiled.ts";
+import { type Placeholders, type Statement, statements } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseUnless, refuseWith } from "#worker/core/database/refuse.ts";
 import { all, byId } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
@@ -13,6 +13,11 @@ import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 
+type Count = DatedWriteContext & Required<Ajustement> & { id: number };
+
+/** `knows`: the caller has sent the stock that it knew. */
+const count = statements<Count, { knows: boolean }>((v, { knows }) => countStatements(v, knows));
+
 /**
  * Found pieces enter at the average cost, or at the last purchase price when the stock was empty. A correct count
  * writes a movement of 0 pieces. Refuses with INACTIF, SANS_STOCK, VALEUR, or CHANGE and `[quantite]`.
@@ -20,9 +25,16 @@ import { stocks } from "#worker/schema/boutique/stocks.ts";
 export function adjustStock(
   ctx: DatedWriteContext,
   id: number,
-  { quantiteComptee, quantiteConnue, motif }: Ajustement,
+  { quantiteConnue, ...ajustement }: Ajustement,
 ): Statement[] {
-  const { etablissementId: e } = ctx;
+  return count(
+    { ...ctx, ...ajustement, id, quantiteConnue: quantiteConnue ?? 0 },
+    { knows: quantiteConnue !== undefined },
+  );
+}
+
+function countStatements(v: Placeholders<Count>, knows: boolean): Statement[] {
+  const { etablissementId: e, id, quantiteComptee, quantiteConnue, motif } = v;
   const inactive = all(
     byId(produits, e, id),
     isNull(produits.dateArchivage),
@@ -41,13 +53,13 @@ export function adjustStock(
   return [
     refuseIf("INACTIF", found(produits, inactive)),
     refuseUnless("SANS_STOCK", sql`EXISTS (SELECT 1 ${stock})`),
-    ...(quantiteConnue === undefined ? [] : [refuseWith("CHANGE", sql`${s.quantite}`, change)]),
+    ...(knows ? [refuseWith("CHANGE", sql`${s.quantite}`, change)] : []),
     // Floating point, because whole numbers would overflow. A smaller excess breaks `mouvements_valeur_apres_borne`.
     refuseIf(
       "VALEUR",
       sql`EXISTS (SELECT 1 ${stock} AND ${quantiteComptee} *
           iif(${s.quantite} = 0, 1.0 * ${p.prixAchat}, 1.0 * ${s.valeur} / ${s.quantite}) > ${2 * MONTANT_MAX_CENTIMES})`,
     ),
-    ...correctStock(ctx, "AJUSTEMENT", correction),
+    ...correctStock(v, "AJUSTEMENT", correction),
   ];
 }

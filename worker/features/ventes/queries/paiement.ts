@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import { all, byId, ofShop, type Values } from "#worker/core/database/statements.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import type { ModePaiement, StatutPaiement } from "#worker/schema/codes.ts";
@@ -33,9 +33,11 @@ export const PAIEMENT = {
   motifRefus,
 };
 
-export const ofFacture = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>
+type OfFacture = Values<{ etablissementId: number; factureId: number }>;
+
+export const ofFacture = ({ etablissementId, factureId }: OfFacture) =>
   all(ofShop(paiements, etablissementId), eq(paiements.factureId, factureId));
 
 /** The currency of an invoice. */
-export const deviseOf = ({ etablissementId, factureId }: { etablissementId: number; factureId: number }) =>
+export const deviseOf = ({ etablissementId, factureId }: OfFacture) =>
   sql`(SELECT ${factures.deviseCode} FROM ${factures} WHERE ${byId(factures, etablissementId, factureId)})`;
