@@ -61,8 +61,6 @@ const NO_EFFECT: Record<string, string> = {
     "no purchase changes while it is read: achats/corrections.test.ts changes one",
   "FROM achats CROSS JOIN stocks ON … WHERE ((achats.[etablissement_id =]":
     "no other shop has sold what its purchase brought: every-feature/stories.test.ts has such shops side by side",
-  "FROM paiements WHERE (((paiements.[etablissement_id =]":
-    "no other shop has a payment of the same numbers in another state: paiements/paiements.test.ts asks of one that has",
   "FROM mouvements_caisse INDEXED BY mouvements_caisse_par_jour WHERE ((mouvements_caisse.[etablissement_id =]":
     "no shop here reaches the bound of a day: caisse-jour/days.test.ts asks beside one that has",
   "FROM mouvements AS later INDEXED BY mouvements_par_produit WHERE (later.[etablissement_id =]":

@@ -57,19 +57,9 @@ export function recordAchat(
   { etablissementId, auteurId, now }: WriteContext,
   achat: RecordedAchat,
 ): Statement[] {
-  const { prixVente = null, reference = null, numeroBonLivraison = null, notes = null } = achat;
+  const { prixVente = null } = achat;
   return purchase(
-    {
-      ...achat,
-      prixVente,
-      reference,
-      numeroBonLivraison,
-      notes,
-      texte: textOf(achat),
-      etablissementId,
-      auteurId,
-      now,
-    },
+    { ...achat, prixVente, texte: textOf(achat), etablissementId, auteurId, now },
     { prices: prixVente !== null },
   );
 }
