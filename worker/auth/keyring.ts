@@ -16,7 +16,7 @@ export function sealText(key: SigningKey, usage: string, text: string): Uint8Arr
   return createHmac("sha256", key.bytes).update(`etal/${usage}/${text}`).digest();
 }
 
-/** Of a signing key's bytes jose makes a key anew for each token; this one is made once. */
+/** jose would import the bytes again for each token; this key is imported once. */
 export async function hmacKey(key: SigningKey): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return (key.hmac ??= await crypto.subtle.importKey("raw", new Uint8Array(key.bytes), algorithm, false, [

@@ -16,7 +16,7 @@ export function useBack(depth: number, closeTop: () => boolean): void {
 }
 
 function createEntries() {
-  let till: number | undefined;
+  let caisse: number | undefined;
   let depth = 0;
   let closeTop = () => true;
   /** The till itself goes back over the entries of closed sheets. */
@@ -27,8 +27,8 @@ function createEntries() {
   function settle(): void {
     // The router's own values stay: for the router, the entry of a sheet is the till's.
     const state = objectOf(window.history.state);
-    till ??= indexOf(state);
-    if (leaving || indexOf(state) !== till) return;
+    caisse ??= indexOf(state);
+    if (leaving || indexOf(state) !== caisse) return;
     let sheets = sheetsOf(state);
     leaving = sheets > depth;
     if (leaving) window.history.go(depth - sheets);
@@ -47,7 +47,7 @@ function createEntries() {
   function turn(event: PopStateEvent): void {
     const state = objectOf(event.state);
     const wasAway = away;
-    away = indexOf(state) !== till;
+    away = indexOf(state) !== caisse;
     if (away) return;
     // Without a network the router itself comes back from the other screen (network/stay.ts).
     if (wasAway) {

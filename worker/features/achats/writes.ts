@@ -58,7 +58,7 @@ export function recordAchat(
   achat: RecordedAchat,
 ): Statement[] {
   const { prixVente = null } = achat;
-  return purchase(
+  return recording(
     { ...achat, prixVente, texte: textOf(achat), etablissementId, auteurId, now },
     { prices: prixVente !== null },
   );
@@ -68,11 +68,11 @@ type AchatValues = WriteContext &
   Required<Omit<RecordedAchat, "prixVente">> & { prixVente: number | null; texte: string };
 
 /** `prices`: the purchase gives the product its selling price. */
-const purchase = statements<AchatValues, { prices: boolean }>((v, { prices }) =>
-  purchaseStatements(v, prices),
+const recording = statements<AchatValues, { prices: boolean }>((v, { prices }) =>
+  recordingStatements(v, prices),
 );
 
-function purchaseStatements(v: Placeholders<AchatValues>, prices: boolean): Statement[] {
+function recordingStatements(v: Placeholders<AchatValues>, prices: boolean): Statement[] {
   const { etablissementId, now, produitId, prixAchat, prixVente, montantTotal } = v;
   const id = lastNumber(etablissementId, "achat");
   const produit = byId(produits, etablissementId, produitId);
