@@ -52,6 +52,7 @@ const BROWSER_PACKAGES = [
   "@point-of-sale/codepage-encoder",
   "vitest-browser-react",
   "axe-core",
+  "idb",
   "papaparse",
   "uqr",
   "zod",

@@ -57,11 +57,18 @@ const BROWSER = [
   "app/keyboard",
   "app/toasts",
   "app/network",
+  "app/outbox",
   "app/realtime",
   "app/ui",
   "app/shell",
   "app/features",
 ];
+
+/** Papa reads the statements of operators. */
+const ROOM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  "app/outbox": ["idb"],
+  "app/features": ["papaparse"],
+};
 
 export const ROOMS: readonly Room[] = [
   { room: "stomp", where: /^worker\/stomp\//, packages: [], rooms: [] },
@@ -186,8 +193,7 @@ export const ROOMS: readonly Room[] = [
   ...BROWSER.map((room, rank) => ({
     room,
     where: new RegExp(`^${room}/`),
-    // Papa reads the statements of operators.
-    packages: [...REACT, ...WIDGETS, ...(room === "app/features" ? ["papaparse"] : [])],
+    packages: [...REACT, ...WIDGETS, ...(ROOM_PACKAGES[room] ?? [])],
     rooms: [...BROWSER.slice(0, rank), ...PURE],
   })),
 ];

@@ -1,0 +1,54 @@
+// What is sent of a basket: the bodies of POST /ventes/panier and of a noted cancellation, in main units. Pure.
+import { toUnits } from "#worker/core/domain/money.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+import { type ConfirmedPanier, type Envoi, montantOf } from "./envoi.ts";
+
+/** `horsLigne`: the sale is recorded whatever the stock says. Otherwise the server may refuse it, and the device is only named. */
+export function bodyOf(envoi: Envoi, horsLigne: boolean) {
+  const origin = originOf(envoi);
+  return {
+    ...panierBody(envoi),
+    ...(origin && { [horsLigne ? "horsLigne" : "caisse"]: origin }),
+  };
+}
+
+export function cancellationBody(envoi: Envoi) {
+  return {
+    ...originOf(envoi),
+    montantTotal: toUnits(montantOf(envoi)),
+    motif: envoi.annulation,
+    lignes: linesBody(envoi),
+  };
+}
+
+/** A basket of total 0 has no payment (rule: payments). */
+export function panierBody({ lignes, client, paiements }: ConfirmedPanier) {
+  const name = client.trim();
+  return {
+    lignes: linesBody({ lignes }),
+    paiements: montantOf({ lignes }) === 0 ? [] : paiements.map(inUnits),
+    ...(name !== "" && { client: name }),
+  };
+}
+
+function linesBody({ lignes }: Pick<ConfirmedPanier, "lignes">) {
+  return lignes.map(({ produitId, quantite, prix }) => ({
+    produitId,
+    quantite,
+    prixVenteReel: toUnits(prix),
+  }));
+}
+
+function originOf({ appareilId, numero, instant, decalage }: Envoi) {
+  if (appareilId === null || numero === null) return null;
+  const dateClient = new Date(instant).toISOString();
+  return { appareilId, numeroProvisoire: numero, dateClient, decalage };
+}
+
+function inUnits({ montant, montantRecu, ...paiement }: ReceivedPaiement) {
+  return {
+    ...paiement,
+    montant: toUnits(montant),
+    ...(montantRecu !== undefined && { montantRecu: toUnits(montantRecu) }),
+  };
+}

@@ -1,0 +1,130 @@
+// The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0069).
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Envoi } from "./envoi.ts";
+import type { Named, Shelf, Transaction } from "./shelf.ts";
+
+export interface EnvoisSchema extends DBSchema {
+  envois: { key: number; value: Envoi; indexes: { cle: string; etat: Envoi["etat"] } };
+  named: { key: string; value: unknown };
+}
+
+type Database = IDBPDatabase<EnvoisSchema>;
+
+/** A new version adds stores and indexes, and never removes one. */
+const VERSION = 1;
+
+const STORES = ["envois", "named"] as const;
+
+/** Chrome's transactions otherwise end before their data is on the disk. */
+const DURABLE = { durability: "strict" } as const;
+
+const OPENING_MS = 3_000;
+const OPENINGS = 3;
+
+export function envoisName(gerantId: number, etablissementId: number): string {
+  return `etal-envois-${String(gerantId)}-${String(etablissementId)}`;
+}
+
+/** The code is older than the database, so the page must be loaded again. */
+export function isNewer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "VersionError";
+}
+
+/**
+ * `known`: the unfinished baskets that the page knows of. Where the browser has thrown its database away they are written into
+ * the new one. Throws the browser's error after the third attempt, and at once where `isNewer`.
+ */
+export async function openDatabaseShelf(name: string, known: () => readonly Envoi[]): Promise<Shelf> {
+  let db = await open(name);
+
+  /** The browser closes a database when its files are damaged, its site's data is cleared, or the page was frozen. */
+  async function begin() {
+    try {
+      return db.transaction(STORES, "readwrite", DURABLE);
+    } catch {
+      db = await open(name);
+      const tx = db.transaction(STORES, "readwrite", DURABLE);
+      const envois = tx.objectStore("envois");
+      for (const envoi of known()) {
+        if ((await envois.index("cle").count(envoi.cle)) === 0) await envois.put(envoi);
+      }
+      return tx;
+    }
+  }
+
+  async function transact<T>(work: (t: Transaction) => Promise<T>): Promise<T> {
+    const tx = await begin();
+    const [envois, named] = [tx.objectStore("envois"), tx.objectStore("named")];
+    const t: Transaction = {
+      envoi: (cle) => envois.index("cle").get(cle),
+      envois: (etat) => envois.index("etat").getAll(etat),
+      // The database gives the key, which is the order of confirmation.
+      add: async (envoi) => ({ ...envoi, rang: await envois.add(envoi as Envoi) }),
+      put: async (envoi) => void (await envois.put(envoi)),
+      remove: (envoi) => envois.delete(envoi.rang),
+      get: async <Name extends keyof Named>(key: Name) => (await named.get(key)) as Named[Name] | undefined,
+      set: async (key, value) => void (await named.put(value, key)),
+      unset: (key) => named.delete(key),
+    };
+    try {
+      const result = await work(t);
+      await tx.done;
+      return result;
+    } catch (error) {
+      // The failure of a request is the reason; that of the transaction follows from it.
+      tx.done.catch(() => undefined);
+      abort(tx);
+      throw tx.error ?? error;
+    }
+  }
+
+  return { durable: true, transact };
+}
+
+function abort(tx: { abort: () => void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function open(name: string): Promise<Database> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < OPENINGS; attempt += 1) {
+    try {
+      return await inTime(openDB<EnvoisSchema>(name, VERSION, { upgrade, blocking: close }));
+    } catch (error) {
+      if (isNewer(error)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function upgrade(db: Database): void {
+  const envois = db.createObjectStore("envois", { keyPath: "rang", autoIncrement: true });
+  envois.createIndex("cle", "cle", { unique: true });
+  envois.createIndex("etat", "etat");
+  db.createObjectStore("named");
+}
+
+/** A page with newer code waits for this one to let go of the database. */
+function close(_version: number, _newer: number | null, { target }: IDBVersionChangeEvent): void {
+  (target as IDBDatabase).close();
+}
+
+/** An opening may never end: other pages block it, or the browser's files are damaged. */
+function inTime(opening: Promise<Database>): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DOMException("No answer of the database", "TimeoutError"));
+      // An opening that comes too late must not block a newer page.
+      opening.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+    }, OPENING_MS);
+    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

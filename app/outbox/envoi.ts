@@ -1,0 +1,164 @@
+// A basket in the outbox and its states (docs/decisions/0069). Pure. Amounts in centimes, times in ms UTC of the device's clock.
+import type { ErrorCode } from "#worker/core/domain/errors.ts";
+import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
+
+/** The title is what the cashier saw: the product may leave the catalogue before the basket is sent. */
+export type EnvoiLine = { produitId: number; titre: string; quantite: number; prix: number };
+
+/** What the cashier confirmed. */
+export type ConfirmedPanier = {
+  lignes: readonly EnvoiLine[];
+  client: string;
+  paiements: readonly ReceivedPaiement[];
+};
+
+export const ETATS_ENVOI = ["A_ENVOYER", "ENVOI", "A_RESOUDRE", "ENREGISTRE"] as const;
+export type EtatEnvoi = (typeof ETATS_ENVOI)[number];
+
+/** One request. `horsLigne`: how the request named the sale; the basket may have become a sale without a network since. */
+export type Essai = { id: string; instant: number; horsLigne: boolean };
+
+export type Refus = {
+  code: ErrorCode;
+  message: string;
+  champs: Readonly<Record<string, readonly string[]>>;
+};
+
+export type FactureOfEnvoi = { id: number; numeroFacture: string };
+
+export type Envoi = ConfirmedPanier & {
+  format: typeof FORMAT;
+  /** The idempotency key: random, and the same at each request. */
+  cle: string;
+  /** The order of confirmation on this device. */
+  rang: number;
+  /** The provisional number; null before the device has a code. */
+  numero: string | null;
+  appareilId: number | null;
+  instant: number;
+  /** Server's clock − device's clock at the confirmation, in seconds. */
+  decalage: number;
+  etat: EtatEnvoi;
+  /** The customer has left with the goods: the server records the sale whatever the stock says. */
+  horsLigne: boolean;
+  /** The request under way (ENVOI). */
+  essai: Essai | null;
+  /** Why the server cannot record the sale (A_RESOUDRE). */
+  refus: Refus | null;
+  /** Why the sale was undone on this device. The server is told instead of sold to. */
+  annulation: string | null;
+  /** The recorded sale; null while ENREGISTRE means a noted cancellation. */
+  facture: FactureOfEnvoi | null;
+  /** When the server has recorded it. */
+  fin: number | null;
+};
+
+/** The stored shape. A newer shape is another number, and the code that reads it takes the one before. */
+export const FORMAT = 1;
+
+/** A request is given up after 10 s of silence, so an older one belongs to a page that is gone. */
+const ORPHAN_MS = 15_000;
+
+export type EnvoiEvent =
+  /** A page begins a request. */
+  | { type: "CLAIM"; essai: Omit<Essai, "horsLigne"> }
+  /** No answer came in time: the cashier is told that the device keeps the sale. */
+  | { type: "KEEP" }
+  | { type: "RECORDED"; facture: FactureOfEnvoi | null; instant: number }
+  | { type: "REFUSED"; essai: string; refus: Refus }
+  /** Nothing is known of the request, or nobody is signed in. */
+  | { type: "NO_ANSWER"; essai: string }
+  /** The user sends a refused basket again, as it is or corrected. */
+  | { type: "RESEND"; numero?: string; panier?: ConfirmedPanier }
+  | { type: "CANCEL"; motif: string };
+
+/** The basket after `event`; `null`: the server refused it while the cashier waited, so it is a basket of the till again. */
+export function next(envoi: Envoi, event: EnvoiEvent): Envoi | null {
+  switch (event.type) {
+    case "CLAIM":
+      if (!isClaimable(envoi, event.essai.instant)) return envoi;
+      // A basket that is found is a sale: who confirmed it has been told nothing else.
+      return claimed(envoi, event.essai);
+    case "KEEP":
+      return isUnfinished(envoi) ? { ...envoi, horsLigne: true } : envoi;
+    case "RECORDED":
+      // Whichever request recorded the sale, it is recorded.
+      return envoi.etat === "ENREGISTRE"
+        ? envoi
+        : {
+            ...envoi,
+            etat: "ENREGISTRE",
+            essai: null,
+            refus: null,
+            facture: event.facture,
+            fin: event.instant,
+          };
+    case "REFUSED": {
+      const { essai } = envoi;
+      if (envoi.etat !== "ENVOI" || essai?.id !== event.essai) return envoi;
+      if (!envoi.horsLigne) return null;
+      // The server has refused a sale with a network, which it is no more.
+      if (!essai.horsLigne) return { ...envoi, etat: "A_ENVOYER", essai: null };
+      return { ...envoi, etat: "A_RESOUDRE", essai: null, refus: event.refus };
+    }
+    case "NO_ANSWER":
+      if (envoi.etat !== "ENVOI" || envoi.essai?.id !== event.essai) return envoi;
+      return { ...envoi, etat: "A_ENVOYER", horsLigne: true, essai: null };
+    case "RESEND":
+      if (envoi.etat !== "A_RESOUDRE") return envoi;
+      return {
+        ...envoi,
+        ...event.panier,
+        numero: event.numero ?? envoi.numero,
+        etat: "A_ENVOYER",
+        refus: null,
+        annulation: null,
+      };
+    case "CANCEL":
+      if (envoi.etat !== "A_RESOUDRE") return envoi;
+      return { ...envoi, etat: "A_ENVOYER", refus: null, annulation: event.motif };
+  }
+}
+
+function claimed(envoi: Envoi, essai: Omit<Essai, "horsLigne">): Envoi {
+  return { ...envoi, etat: "ENVOI", horsLigne: true, essai: { ...essai, horsLigne: true } };
+}
+
+export function isClaimable({ etat, essai }: Envoi, now: number): boolean {
+  if (etat === "A_ENVOYER") return true;
+  if (etat !== "ENVOI") return false;
+  // A clock that was put back makes the request seem to be of the future.
+  const age = now - (essai?.instant ?? 0);
+  return age < 0 || age > ORPHAN_MS;
+}
+
+export function isUnfinished({ etat }: Pick<Envoi, "etat">): boolean {
+  return etat === "A_ENVOYER" || etat === "ENVOI";
+}
+
+export function montantOf({ lignes }: Pick<ConfirmedPanier, "lignes">): number {
+  return lignes.reduce((sum, { quantite, prix }) => sum + quantite * prix, 0);
+}
+
+/** The new basket, with the request that begins at once, or without one when no network is there. */
+export function newEnvoi(
+  { lignes, client, paiements }: ConfirmedPanier,
+  made: Pick<Envoi, "cle" | "instant" | "decalage" | "numero" | "appareilId">,
+  essai: Omit<Essai, "horsLigne"> | null,
+): Omit<Envoi, "rang"> {
+  const first = essai && { ...essai, horsLigne: false };
+  return {
+    format: FORMAT,
+    ...made,
+    lignes,
+    client,
+    paiements,
+    etat: first ? "ENVOI" : "A_ENVOYER",
+    horsLigne: first === null,
+    essai: first,
+    refus: null,
+    annulation: null,
+    facture: null,
+    fin: null,
+  };
+}

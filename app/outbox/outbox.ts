@@ -1,0 +1,396 @@
+// The outbox of one manager in one shop: every basket of the till goes through it, with a network or without
+// (docs/decisions/0069). A plain module: the page's browser is in `deps`.
+import { createStore, type Store } from "#app/device/store.ts";
+import { newKey } from "#app/network/kept-panier.ts";
+import { localTime } from "#worker/core/domain/period.ts";
+import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import {
+  type ConfirmedPanier,
+  type Envoi,
+  type EnvoiEvent,
+  isClaimable,
+  isUnfinished,
+  montantOf,
+  type Refus,
+} from "./envoi.ts";
+import type { Answered, Attente, Device, DeviceOutcome, Outcome } from "./send.ts";
+import { change, confirm, forget, register, renumber, type Shelf, unfinished } from "./shelf.ts";
+
+export type OutboxState = {
+  /** OPENING: what waits is not known yet. NONE: the browser keeps nothing. NEWER: a newer page has changed the database. */
+  storage: "OPENING" | "DURABLE" | "NONE" | "NEWER";
+  /** In the order of confirmation; a basket whose cashier still waits for the answer is not among them. */
+  waiting: readonly Envoi[];
+  toResolve: readonly Envoi[];
+  /** HELD: another sign-in is needed. WAITING: the next attempt has its time. */
+  link: "IDLE" | "SENDING" | "WAITING" | "HELD";
+  /** Baskets of the present round. */
+  sent: { done: number; all: number } | null;
+  /** Whether the browser has promised to keep the data; null before it was asked. */
+  persisted: boolean | null;
+};
+
+export const CLOSED: OutboxState = {
+  storage: "OPENING",
+  waiting: [],
+  toResolve: [],
+  link: "IDLE",
+  sent: null,
+  persisted: null,
+};
+
+export type Sold =
+  | { state: "RECORDED"; encaissement: Encaissement; replayed: boolean }
+  /** The device keeps the sale and sends it later. */
+  | { state: "KEPT"; envoi: Envoi }
+  | { state: "REFUSED"; refus: Refus };
+
+/** `replayed`: the stocks may already be without the pieces of the sale. */
+export type Recorded = { envoi: Envoi; encaissement: Encaissement; replayed: boolean };
+
+export type OutboxDeps = {
+  fuseau: string;
+  open: (known: () => readonly Envoi[]) => Promise<{ shelf: Shelf; newer: boolean }>;
+  /** Makes room on a full device; false when nothing is left to give up. */
+  makeRoom: (shelf: Shelf, attempt: number) => Promise<boolean>;
+  /** The page keeps the outbox itself from now on. */
+  withoutStorage: (known: readonly Envoi[]) => Shelf;
+  send: (envoi: Envoi) => Promise<Answered<Outcome>>;
+  registerDevice: () => Promise<Answered<DeviceOutcome>>;
+  reportAttente: (id: number, attente: Attente) => Promise<Answered<DeviceOutcome>>;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  /** Calls `work` later, in place of an earlier call that has not come. */
+  later: (work: () => void, ms: number) => void;
+  /** From 0 up to 1. */
+  random: () => number;
+  /** One sender per browser. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  isOnline: () => boolean;
+  isSeen: () => boolean;
+  /** Tells the other pages of this browser. */
+  changed: () => void;
+  /** Asks the browser to keep the data. */
+  persist: () => Promise<boolean>;
+};
+
+/** Answers take their time, and tell whole seconds. */
+const SAME_CLOCK_S = 5;
+
+const ANSWER_MS = 3_000;
+const RETRY_MS = 1_000;
+const RETRY_SEEN_MAX_MS = 60_000;
+const RETRY_HIDDEN_MS = 5 * 60_000;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox(deps: OutboxDeps) {
+  const state: Store<OutboxState> = createStore(() => CLOSED);
+  const listeners = new Set<(recorded: Recorded) => void>();
+  /** All that are not recorded, those whose cashier waits too. */
+  let open: readonly Envoi[] = [];
+  let shelf: Shelf | undefined;
+  /** Requests in a row that reached no server, and rounds in a row that recorded nothing. */
+  let misses = 0;
+  let fruitless = 0;
+  let decalage: number | undefined;
+  let told: string | undefined;
+  let round: Promise<void> | undefined;
+  let roundAgain = false;
+
+  const opened = deps
+    .open(() => open)
+    .then(async (opening) => {
+      ({ shelf } = opening);
+      state.set({ ...state.get(), storage: opening.newer ? "NEWER" : storageOf(shelf) });
+      await refresh();
+      void work();
+      return shelf;
+    });
+
+  const jourOf = (instant: number) => localTime(instant, deps.fuseau).jour;
+  const today = () => jourOf(deps.now());
+
+  function storageOf({ durable }: Shelf) {
+    return durable ? ("DURABLE" as const) : ("NONE" as const);
+  }
+
+  function show(envois: readonly Envoi[]): void {
+    open = envois;
+    state.set({
+      ...state.get(),
+      waiting: envois.filter((envoi) => isUnfinished(envoi) && envoi.horsLigne),
+      toResolve: envois.filter(({ etat }) => etat === "A_RESOUDRE"),
+    });
+  }
+
+  async function refresh(): Promise<void> {
+    if (shelf) show(await keep(unfinished));
+  }
+
+  /** `envoi` null: it is no basket of the outbox any more. */
+  function showOne(cle: string, envoi: Envoi | null): void {
+    const others = open.filter((one) => one.cle !== cle);
+    const stays = envoi !== null && envoi.etat !== "ENREGISTRE";
+    show(stays ? [...others, envoi].toSorted((a, b) => a.rang - b.rang) : others);
+    deps.changed();
+  }
+
+  async function apply(cle: string, event: EnvoiEvent): Promise<Envoi | null> {
+    const after = await keep((kept) => change(kept, cle, event));
+    showOne(cle, after);
+    return after;
+  }
+
+  /** A change that the device cannot keep is made in the page's memory, which the user is told. */
+  async function keep<T>(work: (kept: Shelf) => Promise<T>): Promise<T> {
+    if (!shelf) await opened;
+    const kept = shelf ?? deps.withoutStorage(open);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await work(kept);
+      } catch (error) {
+        if (!kept.durable) throw error;
+        if (isFull(error) && (await deps.makeRoom(kept, attempt))) continue;
+        shelf = deps.withoutStorage(open);
+        state.set({ ...state.get(), storage: "NONE" });
+        return work(shelf);
+      }
+    }
+  }
+
+  async function measure<T>(answering: Promise<Answered<T>>): Promise<T> {
+    const { outcome, decalage: measured } = await answering;
+    if (measured !== null && Math.abs(measured - (decalage ?? Infinity)) > SAME_CLOCK_S) {
+      decalage = measured;
+      await keep((kept) => kept.transact((t) => t.set("decalage", measured)));
+    }
+    return outcome;
+  }
+
+  /** Sends a claimed basket. The basket afterwards, null when the server refused it while the cashier waited. */
+  async function request(envoi: Envoi, again = false): Promise<{ after: Envoi | null; outcome: Outcome }> {
+    const { cle } = envoi;
+    const essai = envoi.essai?.id ?? "";
+    const outcome = await measure(deps.send(envoi));
+    misses = outcome.state === "UNREACHED" ? misses + 1 : 0;
+    if (outcome.state === "RECORDED") {
+      fruitless = 0;
+      const facture = outcome.encaissement?.facture ?? null;
+      const after = await apply(cle, { type: "RECORDED", facture, instant: deps.now() });
+      const { encaissement, replayed } = outcome;
+      if (after && encaissement)
+        for (const listener of listeners) listener({ envoi: after, encaissement, replayed });
+      return { after, outcome };
+    }
+    if (outcome.state !== "REFUSED")
+      return { after: await apply(cle, { type: "NO_ANSWER", essai }), outcome };
+    if (isNumberTaken(outcome.refus)) {
+      await learnNumbers();
+      // No ticket has this number yet, so that the cashier needs not know.
+      if (!again && !envoi.essai?.horsLigne) {
+        const renumbered = await keep((kept) => renumber(kept, cle, today()));
+        if (renumbered) return request(renumbered, true);
+      }
+    }
+    return { after: await apply(cle, { type: "REFUSED", essai, refus: outcome.refus }), outcome };
+  }
+
+  async function learnNumbers(): Promise<void> {
+    const appareil = await keep((kept) => kept.transact((t) => t.get("appareil")));
+    if (appareil) await meet(await measure(deps.reportAttente(appareil.id, attenteOf(open))));
+  }
+
+  /** The server's word on this device: a device that was withdrawn takes a new code. */
+  async function meet(device: DeviceOutcome): Promise<void> {
+    if (device === null || device === "HELD") return;
+    const living = device.retire ? await measure(deps.registerDevice()) : device;
+    if (living !== null && living !== "HELD") await know(living);
+  }
+
+  async function know({ id, code, nom, prochainNumero }: Device): Promise<void> {
+    await keep((kept) => register(kept, { id, code, nom, prochainNumero }, jourOf, today()));
+    await refresh();
+  }
+
+  /** Registers a new device. A page without storage does so only for baskets that need a number. */
+  async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED"> {
+    if (await keep((kept) => kept.transact((t) => t.get("appareil")))) return "KNOWN";
+    if (shelf?.durable === false && open.every(({ numero }) => numero !== null)) return "KNOWN";
+    const device = await measure(deps.registerDevice());
+    if (device === null || device === "HELD") return device ?? "UNREACHED";
+    await know(device);
+    return "KNOWN";
+  }
+
+  /** One round: each waiting basket is tried once, in order. */
+  async function sendWaiting(): Promise<void> {
+    await refresh();
+    fruitless += 1;
+    const device = await ensureDevice();
+    if (device === "UNREACHED") misses += 1;
+    if (device !== "KNOWN") {
+      settle(device === "HELD" ? "HELD" : "IDLE");
+      return;
+    }
+    const tried = new Set<string>();
+    const all = open.filter(isUnfinished).length;
+    for (;;) {
+      const next = open.find((one) => !tried.has(one.cle) && isClaimable(one, deps.now()));
+      if (!next) break;
+      tried.add(next.cle);
+      const essai = { id: newKey(), instant: deps.now() };
+      const claimed = await apply(next.cle, { type: "CLAIM", essai });
+      if (claimed?.essai?.id !== essai.id) continue;
+      state.set({ ...state.get(), link: "SENDING", sent: { done: tried.size - 1, all } });
+      const { outcome } = await request(claimed);
+      if (outcome.state === "HELD") {
+        settle("HELD");
+        return;
+      }
+      if (outcome.state === "UNREACHED") break;
+    }
+    settle("IDLE");
+    if (misses === 0) await report();
+  }
+
+  async function askToPersist(): Promise<void> {
+    const persisted = await deps.persist();
+    state.set({ ...state.get(), persisted });
+  }
+
+  function settle(link: OutboxState["link"]): void {
+    state.set({ ...state.get(), link, sent: null });
+  }
+
+  /** Also once for each page: the answer tells whether the device was withdrawn, and which numbers the server knows. */
+  async function report(): Promise<void> {
+    const attente = attenteOf(open);
+    const text = JSON.stringify(attente);
+    if (text === told) return;
+    const appareil = await keep((kept) => kept.transact((t) => t.get("appareil")));
+    if (!appareil) return;
+    const device = await measure(deps.reportAttente(appareil.id, attente));
+    if (device !== null && device !== "HELD") told = text;
+    await meet(device);
+  }
+
+  /** Sends what waits, now and for as long as something does. */
+  function work(): Promise<void> {
+    roundAgain = round !== undefined;
+    round ??= deps.alone(sendWaiting).finally(() => {
+      round = undefined;
+      if (roundAgain) void work();
+      else plan();
+    });
+    return round;
+  }
+
+  function plan(): void {
+    if (!open.some(isUnfinished) || state.get().link === "HELD") return;
+    settle("WAITING");
+    const longest = deps.isSeen() ? RETRY_SEEN_MAX_MS : RETRY_HIDDEN_MS;
+    const ms = Math.min(longest, RETRY_MS * 2 ** Math.min(fruitless, 10));
+    deps.later(() => void work(), ms * (0.5 + deps.random() / 2));
+  }
+
+  return {
+    state,
+    opened,
+
+    /** `paniers`: what the till keeps once this basket has left it. */
+    async sell(panier: ConfirmedPanier, cle: string, paniers: unknown): Promise<Sold> {
+      const instant = deps.now();
+      const reachable = deps.isOnline() && misses === 0;
+      const essai = reachable ? { id: newKey(), instant } : null;
+      const confirmation = { panier, cle, instant, jour: jourOf(instant), essai, paniers };
+      const envoi = await keep((kept) => confirm(kept, confirmation));
+      showOne(cle, envoi);
+      if (state.get().persisted !== true) void askToPersist();
+      // The same basket was confirmed before, in another tab.
+      if (!essai || envoi.essai?.id !== essai.id) {
+        void work();
+        return { state: "KEPT", envoi };
+      }
+      const answering = request(envoi);
+      const answered = await Promise.race([answering, deps.wait(ANSWER_MS)]);
+      if (!answered) {
+        const kept = await apply(cle, { type: "KEEP" });
+        if (kept && isUnfinished(kept)) {
+          void answering.then(work);
+          return { state: "KEPT", envoi: kept };
+        }
+      }
+      return soldOf(envoi, answered ?? (await answering));
+    },
+
+    /** The recorded baskets of the last days, newest first. */
+    async recorded(): Promise<Envoi[]> {
+      const kept = await keep((s) => s.transact((t) => t.envois("ENREGISTRE")));
+      return kept.toReversed();
+    },
+
+    /** `renumber`: the server has another basket with this number. */
+    async resend(
+      cle: string,
+      { panier, renumbered = false }: { panier?: ConfirmedPanier; renumbered?: boolean },
+    ) {
+      if (renumbered) await keep((kept) => renumber(kept, cle, today()));
+      await apply(cle, { type: "RESEND", ...(panier && { panier }) });
+      await work();
+    },
+
+    async cancel(cle: string, motif: string): Promise<void> {
+      await apply(cle, { type: "CANCEL", motif });
+      void work();
+    },
+
+    /** Also when the network is back, the page is seen again, or somebody has signed in. */
+    work,
+
+    /** Another page of this browser has changed the outbox. */
+    refresh,
+
+    /** A basket is under way, so that the page must not be loaded again. */
+    isSending: (): boolean => open.some(({ etat }) => etat === "ENVOI"),
+
+    paniers: (): Promise<unknown> => keep((kept) => kept.transact((t) => t.get("paniers"))),
+    keepPaniers: (paniers: unknown): Promise<void> =>
+      keep((kept) => kept.transact((t) => t.set("paniers", paniers))),
+
+    forgetOld: (): Promise<void> => keep((kept) => forget(kept, deps.now())),
+
+    onRecorded(listener: (recorded: Recorded) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  function soldOf(envoi: Envoi, { after, outcome }: { after: Envoi | null; outcome: Outcome }): Sold {
+    if (outcome.state === "RECORDED" && outcome.encaissement)
+      return { state: "RECORDED", encaissement: outcome.encaissement, replayed: outcome.replayed };
+    if (outcome.state === "REFUSED" && after === null) return { state: "REFUSED", refus: outcome.refus };
+    void work();
+    return { state: "KEPT", envoi: after ?? envoi };
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+export function isNumberTaken({ champs }: Refus): boolean {
+  return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
+}
+
+function attenteOf(envois: readonly Envoi[]): Attente {
+  const kept = envois.filter(({ horsLigne }) => horsLigne);
+  const [oldest] = kept;
+  if (!oldest) return null;
+  const montant = kept.reduce((sum, envoi) => sum + montantOf(envoi), 0) / 100;
+  return {
+    nombre: kept.length,
+    montant,
+    depuis: new Date(oldest.instant + oldest.decalage * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,143 @@
+// What the device keeps that no server has: its code, the baskets on the till, and the outbox. The rules of each change, over
+// any storage: the browser's database, or the memory of a page whose browser keeps nothing.
+import { type Appareil, continueFrom, nextNumero } from "./appareil.ts";
+import { type ConfirmedPanier, type Envoi, type EnvoiEvent, type Essai, newEnvoi, next } from "./envoi.ts";
+
+/** What is kept besides the outbox, by name. */
+export type Named = {
+  appareil: Appareil;
+  /** Server's clock − device's clock, in seconds. */
+  decalage: number;
+  /** The baskets that are open or parked on the till, in the till's own shape. */
+  paniers: unknown;
+  /** Bytes that are given up when the device is full. */
+  reserve: ArrayBuffer;
+};
+
+/** One transaction: all of it is kept, or nothing. */
+export type Transaction = {
+  envoi: (cle: string) => Promise<Envoi | undefined>;
+  /** In the order of confirmation. */
+  envois: (etat: Envoi["etat"]) => Promise<Envoi[]>;
+  add: (envoi: Omit<Envoi, "rang">) => Promise<Envoi>;
+  put: (envoi: Envoi) => Promise<void>;
+  remove: (envoi: Envoi) => Promise<void>;
+  get: <Name extends keyof Named>(name: Name) => Promise<Named[Name] | undefined>;
+  set: <Name extends keyof Named>(name: Name, value: Named[Name]) => Promise<void>;
+  unset: (name: keyof Named) => Promise<void>;
+};
+
+export type Shelf = {
+  /** False: what is kept is gone with the page. */
+  durable: boolean;
+  /** Resolves when everything is on the disk. */
+  transact: <T>(work: (t: Transaction) => Promise<T>) => Promise<T>;
+};
+
+export type Confirmation = {
+  panier: ConfirmedPanier;
+  cle: string;
+  instant: number;
+  /** The shop's local day, "2026-11-30". */
+  jour: string;
+  /** The request that begins at once; null without a network. */
+  essai: Omit<Essai, "horsLigne"> | null;
+  /** The till's baskets after this one has left it. */
+  paniers: unknown;
+};
+
+/** Gives the basket its number and takes it off the till. A key that is there already adds nothing. */
+export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi> {
+  const { panier, cle, instant, jour, essai, paniers } = confirmation;
+  return shelf.transact(async (t) => {
+    const there = await t.envoi(cle);
+    if (there) return there;
+    const appareil = await t.get("appareil");
+    const decalage = (await t.get("decalage")) ?? 0;
+    const numbered = appareil && nextNumero(appareil, jour);
+    if (numbered) await t.set("appareil", numbered.appareil);
+    await t.set("paniers", paniers);
+    const made = {
+      cle,
+      instant,
+      decalage,
+      numero: numbered?.numero ?? null,
+      appareilId: appareil?.id ?? null,
+    };
+    return t.add(newEnvoi(panier, made, essai));
+  });
+}
+
+/** The basket after `event`; null when it is a basket of the till again, or is unknown. */
+export function change(shelf: Shelf, cle: string, event: EnvoiEvent): Promise<Envoi | null> {
+  return shelf.transact(async (t) => {
+    const before = await t.envoi(cle);
+    if (!before) return null;
+    const after = next(before, event);
+    if (after === null) await t.remove(before);
+    else if (after !== before) await t.put(after);
+    return after;
+  });
+}
+
+/** Another number: the server has a basket with this one. */
+export function renumber(shelf: Shelf, cle: string, jour: string): Promise<Envoi | null> {
+  return shelf.transact(async (t) => {
+    const [envoi, appareil] = [await t.envoi(cle), await t.get("appareil")];
+    if (!envoi || !appareil) return null;
+    const numbered = nextNumero(appareil, jour);
+    const after = { ...envoi, numero: numbered.numero, appareilId: appareil.id };
+    await t.set("appareil", numbered.appareil);
+    await t.put(after);
+    return after;
+  });
+}
+
+/** The device has a code: it numbers the baskets that were confirmed before. */
+export function register(
+  shelf: Shelf,
+  { prochainNumero, ...device }: Omit<Appareil, "numeros"> & { prochainNumero: number },
+  jourOf: (instant: number) => string,
+  today: string,
+): Promise<void> {
+  return shelf.transact(async (t) => {
+    const known = await t.get("appareil");
+    let appareil = continueFrom(
+      { ...device, numeros: known?.id === device.id ? known.numeros : {} },
+      today,
+      prochainNumero,
+    );
+    for (const etat of ["A_ENVOYER", "ENVOI"] as const) {
+      for (const envoi of await t.envois(etat)) {
+        if (envoi.numero !== null) continue;
+        const numbered = nextNumero(appareil, jourOf(envoi.instant));
+        ({ appareil } = numbered);
+        await t.put({ ...envoi, numero: numbered.numero, appareilId: appareil.id });
+      }
+    }
+    await t.set("appareil", appareil);
+  });
+}
+
+/** Recorded baskets are kept so long for their ticket. */
+const KEPT_MS = 8 * 24 * 60 * 60 * 1000;
+
+/** Removes recorded baskets that are older, or all of them. A clock that was put forward and back removes none too early. */
+export function forget(shelf: Shelf, now: number, all = false): Promise<void> {
+  return shelf.transact(async (t) => {
+    for (const envoi of await t.envois("ENREGISTRE")) {
+      if (all || now - (envoi.fin ?? now) > KEPT_MS) await t.remove(envoi);
+    }
+  });
+}
+
+export async function unfinished(shelf: Shelf): Promise<Envoi[]> {
+  return shelf.transact(async (t) => {
+    const found = [
+      ...(await t.envois("A_ENVOYER")),
+      ...(await t.envois("ENVOI")),
+      ...(await t.envois("A_RESOUDRE")),
+    ];
+    return found.toSorted((a, b) => a.rang - b.rang);
+  });
+}

@@ -1,0 +1,159 @@
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { isNewer, openDatabaseShelf } from "#app/outbox/database-shelf.ts";
+import type { Envoi } from "#app/outbox/envoi.ts";
+import { change, confirm, forget, register, type Shelf, unfinished } from "#app/outbox/shelf.ts";
+
+const NAME = "etal-envois-test";
+const NOW = Date.UTC(2026, 10, 30, 9);
+const PANIER = {
+  lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 }],
+  client: "",
+  paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
+};
+const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1 };
+
+const none = (): readonly Envoi[] => [];
+
+function sell(shelf: Shelf, cle: string, essai: string | null = null) {
+  const request = essai === null ? null : { id: essai, instant: NOW };
+  return confirm(shelf, {
+    panier: PANIER,
+    cle,
+    instant: NOW,
+    jour: "2026-11-30",
+    essai: request,
+    paniers: cle,
+  });
+}
+
+/** Held, so that the browser keeps no connection that blocks the next test. */
+const opened: IDBDatabase[] = [];
+
+async function open(known: () => readonly Envoi[] = none): Promise<Shelf> {
+  const request = vi.spyOn(indexedDB, "open");
+  const shelf = await openDatabaseShelf(NAME, known);
+  for (const { value } of request.mock.results)
+    if (value instanceof IDBOpenDBRequest && value.readyState === "done") opened.push(value.result);
+  request.mockRestore();
+  return shelf;
+}
+
+function deleted(): Promise<unknown> {
+  return new Promise((done) => {
+    indexedDB.deleteDatabase(NAME).onsuccess = done;
+  });
+}
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) db.close();
+  await deleted();
+});
+
+test("baskets, numbers and the till's baskets outlive the page", async () => {
+  const before = await open();
+  await register(before, DEVICE, () => "2026-11-30", "2026-11-30");
+  await sell(before, "a");
+  await sell(before, "b", "e1");
+  const after = await open();
+  expect((await unfinished(after)).map(({ cle, numero, etat }) => [cle, numero, etat])).toEqual([
+    ["a", "P-A-20261130-1", "A_ENVOYER"],
+    ["b", "P-A-20261130-2", "ENVOI"],
+  ]);
+  expect(await after.transact((t) => t.get("paniers"))).toBe("b");
+});
+
+test("each change is one transaction that ends on the disk", async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
+  onTestFinished(() => transaction.mockRestore());
+  const shelf = await open();
+  await sell(shelf, "a", "e1");
+  await change(shelf, "a", { type: "NO_ANSWER", essai: "e1" });
+  await forget(shelf, NOW);
+  expect(transaction.mock.calls).toHaveLength(3);
+  for (const [, mode, options] of transaction.mock.calls)
+    expect([mode, options]).toEqual(["readwrite", { durability: "strict" }]);
+});
+
+test("a key that is there adds nothing, and a failing change leaves nothing behind", async () => {
+  const shelf = await open();
+  const first = await sell(shelf, "a");
+  expect(await sell(shelf, "a")).toEqual(first);
+  await expect(
+    shelf.transact(async (t) => {
+      await t.remove(first);
+      throw new Error("half way");
+    }),
+  ).rejects.toThrow("half way");
+  expect(await unfinished(shelf)).toEqual([first]);
+});
+
+test("a thousand changes of two tabs at once give a thousand numbers", async () => {
+  const tabs = [await open(), await open()] as const;
+  await register(tabs[0], DEVICE, () => "2026-11-30", "2026-11-30");
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, rank) => sell(tabs[rank % 2 === 0 ? 0 : 1], `k${String(rank)}`)),
+  );
+  const numbers = (await unfinished(tabs[1])).map(({ numero }) => numero);
+  expect(new Set(numbers).size).toBe(1_000);
+  expect(numbers.at(-1)).toBe("P-A-20261130-1000");
+});
+
+test("a handle that the browser has closed is opened again", async () => {
+  const shelf = await open();
+  await sell(shelf, "a");
+  for (const db of opened) db.close();
+  await sell(shelf, "b");
+  expect((await unfinished(shelf)).map(({ cle }) => cle)).toEqual(["a", "b"]);
+});
+
+test("baskets that a cleared database has lost are written again from the page", async () => {
+  let known: readonly Envoi[] = [];
+  const shelf = await open(() => known);
+  await sell(shelf, "a");
+  known = await unfinished(shelf);
+  // The open handle gives way to the deletion, as when a site's data is cleared.
+  await deleted();
+  await sell(shelf, "b");
+  expect((await unfinished(shelf)).map(({ cle }) => cle).toSorted()).toEqual(["a", "b"]);
+});
+
+test("older code leaves a newer database as it is", async () => {
+  const shelf = await open();
+  await sell(shelf, "a");
+  for (const db of opened) db.close();
+  const newer = await new Promise<IDBDatabase>((done) => {
+    const request = indexedDB.open(NAME, 99);
+    request.onsuccess = () => done(request.result);
+  });
+  newer.close();
+  const refusal = await openDatabaseShelf(NAME, none).catch((error: unknown) => error);
+  expect(isNewer(refusal)).toBe(true);
+  const kept = await new Promise<number>((done) => {
+    const request = indexedDB.open(NAME);
+    request.onsuccess = () => {
+      const count = request.result.transaction("envois").objectStore("envois").count();
+      count.onsuccess = () => {
+        request.result.close();
+        done(count.result);
+      };
+    };
+  });
+  expect(kept).toBe(1);
+});
+
+test("an opening that never ends is tried three times, and then given up", async () => {
+  vi.useFakeTimers();
+  const silent = vi.spyOn(indexedDB, "open").mockImplementation(silentRequest);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    silent.mockRestore();
+  });
+  const opening = openDatabaseShelf(NAME, none).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await opening).toMatchObject({ name: "TimeoutError" });
+  expect(silent).toHaveBeenCalledTimes(3);
+});
+
+function silentRequest(): IDBOpenDBRequest {
+  return Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
+}

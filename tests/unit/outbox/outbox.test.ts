@@ -1,0 +1,260 @@
+import { expect, test } from "vitest";
+import type { Envoi } from "#app/outbox/envoi.ts";
+import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
+import { createOutbox, type OutboxDeps } from "#app/outbox/outbox.ts";
+import type { Answered, Attente, DeviceOutcome, Outcome } from "#app/outbox/send.ts";
+import type { Shelf } from "#app/outbox/shelf.ts";
+
+const PANIER = {
+  lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 }],
+  client: "",
+  paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
+};
+const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
+const REFUS = {
+  code: "STOCK_INSUFFISANT" as const,
+  message: "Stock insuffisant",
+  champs: { "lignes.0": ["x"] },
+};
+const UNREACHED: Outcome = { state: "UNREACHED" };
+const recorded = (id = 1) =>
+  ({
+    state: "RECORDED",
+    replayed: false,
+    encaissement: { facture: { id, numeroFacture: `FACT-${String(id)}` }, ventes: [] },
+  }) as unknown as Outcome;
+
+const answered = <T>(outcome: T): Answered<T> => ({ outcome, decalage: null });
+
+/** A page whose server answers as `answers` says, one after the other; afterwards it records. */
+function page(answers: (Outcome | Promise<Outcome>)[] = [], over: Partial<OutboxDeps> = {}) {
+  const asked: Envoi[] = [];
+  const told: Attente[] = [];
+  const planned: number[] = [];
+  const disk = createMemoryShelf();
+  const late: (() => void)[] = [];
+  let now = Date.UTC(2026, 10, 30, 9);
+  let round = () => undefined as unknown;
+  const outbox = createOutbox({
+    fuseau: "Africa/Dakar",
+    open: () => Promise.resolve({ shelf: { ...disk, durable: true }, newer: false }),
+    makeRoom: () => Promise.resolve(false),
+    withoutStorage: createMemoryShelf,
+    send: async (envoi) => {
+      asked.push(envoi);
+      return answered((await answers.shift()) ?? recorded(asked.length));
+    },
+    registerDevice: () => Promise.resolve(answered<DeviceOutcome>(DEVICE)),
+    reportAttente: (_id, attente) => {
+      told.push(attente);
+      return Promise.resolve(answered<DeviceOutcome>(DEVICE));
+    },
+    now: () => (now += 1),
+    wait: () => new Promise((done) => late.push(done)),
+    later: (work, ms) => {
+      planned.push(ms);
+      round = work;
+    },
+    random: () => 1,
+    alone: (work) => work(),
+    isOnline: () => true,
+    isSeen: () => true,
+    changed: () => undefined,
+    persist: () => Promise.resolve(true),
+    ...over,
+  });
+  return { outbox, asked, told, planned, disk, late, next: () => round(), pass: (ms: number) => (now += ms) };
+}
+
+const settled = () => new Promise((done) => setTimeout(done, 5));
+
+test("with a network a sale is what the server answers", async () => {
+  const { outbox, asked, disk } = page();
+  await settled();
+  expect(await outbox.sell(PANIER, "k", { panier: null })).toMatchObject({ state: "RECORDED" });
+  expect(asked[0]).toMatchObject({ horsLigne: false, numero: "P-A-20261130-1", appareilId: 1 });
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
+  expect(await outbox.paniers()).toEqual({ panier: null });
+  expect(await disk.transact((t) => t.envois("ENREGISTRE"))).toHaveLength(1);
+});
+
+test("a refusal while the cashier waits leaves nothing in the outbox", async () => {
+  const { outbox } = page([{ state: "REFUSED", refus: REFUS }]);
+  await settled();
+  expect(await outbox.sell(PANIER, "k", null)).toEqual({ state: "REFUSED", refus: REFUS });
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
+});
+
+test("after 3 s the device keeps the sale, and the late answer records it", async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const { outbox, late } = page([new Promise((done) => (answer = done))]);
+  await settled();
+  const selling = outbox.sell(PANIER, "k", null);
+  await settled();
+  expect(outbox.state.get().waiting).toEqual([]);
+  late[0]?.();
+  expect(await selling).toMatchObject({ state: "KEPT", envoi: { horsLigne: true, etat: "ENVOI" } });
+  expect(outbox.state.get().waiting).toHaveLength(1);
+  answer(recorded());
+  await settled();
+  expect(outbox.state.get().waiting).toEqual([]);
+});
+
+test("a refusal that comes after the 3 s is answered by sending the sale as one without a network", async () => {
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const { outbox, late, asked } = page([new Promise((done) => (answer = done))]);
+  await settled();
+  const selling = outbox.sell(PANIER, "k", null);
+  await settled();
+  late[0]?.();
+  await selling;
+  answer({ state: "REFUSED", refus: REFUS });
+  await settled();
+  expect(asked.map(({ cle, essai }) => [cle, essai?.horsLigne])).toEqual([
+    ["k", false],
+    ["k", true],
+  ]);
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
+});
+
+test("without a network no sale waits for an answer, and the next sales do not try first", async () => {
+  const { outbox, asked, planned, next } = page([UNREACHED, UNREACHED]);
+  await settled();
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  await settled();
+  const before = asked.length;
+  expect((await outbox.sell(PANIER, "b", null)).state).toBe("KEPT");
+  expect(asked.slice(0, before).map(({ cle }) => cle)).toEqual(["a", "a"]);
+  await settled();
+  expect(planned.at(-1)).toBeLessThanOrEqual(60_000);
+  next();
+  await settled();
+  expect(outbox.state.get().waiting).toEqual([]);
+  expect(asked.slice(2).map(({ cle }) => cle)).toEqual(["a", "b"]);
+});
+
+test("the browser's word that no network is there is enough", async () => {
+  const online = { value: true };
+  const { outbox, asked } = page([UNREACHED], { isOnline: () => online.value });
+  await settled();
+  online.value = false;
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect(asked.every(({ essai }) => essai?.horsLigne)).toBe(true);
+});
+
+test("a sale that the server cannot record stands aside, and the next goes on", async () => {
+  const { outbox, told, next } = page([UNREACHED, UNREACHED, { state: "REFUSED", refus: REFUS }]);
+  await settled();
+  await outbox.sell(PANIER, "a", null);
+  await outbox.sell(PANIER, "b", null);
+  await settled();
+  next();
+  await settled();
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [{ cle: "a", refus: REFUS }] });
+  expect(told.at(-1)).toMatchObject({ nombre: 1, montant: 7_000 });
+  await outbox.resend("a", {});
+  await settled();
+  expect(outbox.state.get().toResolve).toEqual([]);
+  expect(told.at(-1)).toBeNull();
+});
+
+test("a sale at which the server fails does not hold the others back", async () => {
+  const { outbox, asked, next } = page([UNREACHED, UNREACHED, { state: "FAILED" }]);
+  await settled();
+  await outbox.sell(PANIER, "a", null);
+  await outbox.sell(PANIER, "b", null);
+  await settled();
+  expect(asked.slice(2).map(({ cle }) => cle)).toEqual(["a", "b"]);
+  expect(outbox.state.get().waiting.map(({ cle }) => cle)).toEqual(["a"]);
+  next();
+  await settled();
+  expect(outbox.state.get().waiting).toEqual([]);
+});
+
+test("with an ended session the sale is kept until somebody has signed in, without trying by itself", async () => {
+  const { outbox, planned } = page([{ state: "HELD" }, { state: "HELD" }]);
+  await settled();
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  await settled();
+  expect(outbox.state.get().link).toBe("HELD");
+  expect(planned).toEqual([]);
+  await outbox.work();
+  expect(outbox.state.get()).toMatchObject({ link: "IDLE", waiting: [] });
+});
+
+test("a taken number is replaced before the cashier sees one", async () => {
+  const taken = { ...REFUS, code: "CONFLIT" as const, champs: { "caisse.numeroProvisoire": ["pris"] } };
+  const { outbox, asked } = page([{ state: "REFUSED", refus: taken }], {
+    reportAttente: () => Promise.resolve(answered<DeviceOutcome>({ ...DEVICE, prochainNumero: 9 })),
+  });
+  await settled();
+  // The first report has told the numbers already: an old backup is put back behind them.
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("RECORDED");
+  expect(asked.map(({ numero }) => numero)).toEqual(["P-A-20261130-9", "P-A-20261130-10"]);
+});
+
+test("a withdrawn device takes a new code, and what it has sold keeps its own", async () => {
+  const devices = [DEVICE, { ...DEVICE, id: 2, code: "B" }];
+  const { outbox, asked, next } = page([UNREACHED, UNREACHED], {
+    registerDevice: () => Promise.resolve(answered<DeviceOutcome>(devices.shift() ?? null)),
+    reportAttente: (id) => Promise.resolve(answered<DeviceOutcome>({ ...DEVICE, retire: id === 1 })),
+  });
+  await settled();
+  await outbox.sell(PANIER, "a", null);
+  await settled();
+  next();
+  await settled();
+  await outbox.sell(PANIER, "b", null);
+  expect(asked.map(({ cle, numero }) => [cle, numero]).slice(-2)).toEqual([
+    ["a", "P-B-20261130-1"],
+    ["b", "P-B-20261130-2"],
+  ]);
+});
+
+test("a sale before the first registration gets its number with it", async () => {
+  const devices: DeviceOutcome[] = [null, null, DEVICE];
+  const { outbox, asked, next } = page([], {
+    registerDevice: () => Promise.resolve(answered(devices.shift() ?? null)),
+  });
+  await settled();
+  expect(await outbox.sell(PANIER, "a", null)).toMatchObject({ state: "KEPT", envoi: { numero: null } });
+  await settled();
+  expect(asked).toEqual([]);
+  next();
+  await settled();
+  expect(asked).toMatchObject([{ cle: "a", numero: "P-A-20261130-1", essai: { horsLigne: true } }]);
+});
+
+/** A device that is full until `freed` steps of `makeRoom` were taken. */
+function fullDevice(freed: number) {
+  const disk = createMemoryShelf();
+  let room = Infinity;
+  const shelf: Shelf = {
+    durable: true,
+    transact: (work) =>
+      room < freed ? Promise.reject(new DOMException("full", "QuotaExceededError")) : disk.transact(work),
+  };
+  const { outbox } = page([UNREACHED], {
+    isOnline: () => false,
+    open: () => Promise.resolve({ shelf, newer: false }),
+    makeRoom: () => Promise.resolve((room += 1) <= 3),
+  });
+  return { outbox, disk, fill: () => (room = 0) };
+}
+
+test("a full device gives up what can be had again", async () => {
+  const { outbox, disk, fill } = fullDevice(3);
+  await settled();
+  fill();
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect(outbox.state.get().storage).toBe("DURABLE");
+  expect(await disk.transact((t) => t.envoi("a"))).toBeDefined();
+});
+
+test("when nothing helps, the page itself keeps the sale, and says so", async () => {
+  const { outbox, fill } = fullDevice(Infinity);
+  await settled();
+  fill();
+  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect(outbox.state.get()).toMatchObject({ storage: "NONE", waiting: [{ cle: "a" }] });
+});
