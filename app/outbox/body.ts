@@ -8,6 +8,7 @@ export function bodyOf(envoi: Envoi, horsLigne: boolean) {
   const origin = originOf(envoi);
   return {
     ...panierBody(envoi),
+    devise: envoi.deviseCode,
     ...(origin && { [horsLigne ? "horsLigne" : "caisse"]: origin }),
   };
 }
@@ -22,7 +23,7 @@ export function cancellationBody(envoi: Envoi) {
 }
 
 /** A basket of total 0 has no payment (rule: payments). */
-export function panierBody({ lignes, client, paiements }: ConfirmedPanier) {
+function panierBody({ lignes, client, paiements }: ConfirmedPanier) {
   const name = client.trim();
   return {
     lignes: linesBody({ lignes }),

@@ -1,4 +1,4 @@
-// The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0069).
+// The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0072).
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Envoi } from "./envoi.ts";
 import type { Named, Shelf, Transaction } from "./shelf.ts";

@@ -1,4 +1,4 @@
-// A basket in the outbox and its states (docs/decisions/0069). Pure. Amounts in centimes, times in ms UTC of the device's clock.
+// A basket in the outbox and its states (docs/decisions/0072). Pure. Amounts in centimes, times in ms UTC of the device's clock.
 import type { ErrorCode } from "#worker/core/domain/errors.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 
@@ -10,6 +10,8 @@ export type ConfirmedPanier = {
   lignes: readonly EnvoiLine[];
   client: string;
   paiements: readonly ReceivedPaiement[];
+  /** The shop's currency when the amounts were typed. */
+  deviseCode: string;
 };
 
 export const ETATS_ENVOI = ["A_ENVOYER", "ENVOI", "A_RESOUDRE", "ENREGISTRE"] as const;
@@ -142,7 +144,7 @@ export function montantOf({ lignes }: Pick<ConfirmedPanier, "lignes">): number {
 
 /** The new basket, with the request that begins at once, or without one when no network is there. */
 export function newEnvoi(
-  { lignes, client, paiements }: ConfirmedPanier,
+  { lignes, client, paiements, deviseCode }: ConfirmedPanier,
   made: Pick<Envoi, "cle" | "instant" | "decalage" | "numero" | "appareilId">,
   essai: Omit<Essai, "horsLigne"> | null,
 ): Omit<Envoi, "rang"> {
@@ -153,6 +155,7 @@ export function newEnvoi(
     lignes,
     client,
     paiements,
+    deviseCode,
     etat: first ? "ENVOI" : "A_ENVOYER",
     horsLigne: first === null,
     essai: first,

@@ -1,5 +1,5 @@
 // The outbox of one manager in one shop: every basket of the till goes through it, with a network or without
-// (docs/decisions/0069). A plain module: the page's browser is in `deps`.
+// (docs/decisions/0072). A plain module: the page's browser is in `deps`.
 import { createStore, type Store } from "#app/device/store.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import { localTime } from "#worker/core/domain/period.ts";

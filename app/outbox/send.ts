@@ -1,4 +1,4 @@
-// One request of the outbox, and what its answer means (docs/decisions/0069).
+// One request of the outbox, and what its answer means (docs/decisions/0072).
 import { AUTHOR_HEADER } from "#app/network/author.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";

@@ -67,7 +67,7 @@ const BROWSER = [
 /** Papa reads the statements of operators. */
 const ROOM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "app/outbox": ["idb"],
-  "app/features": ["papaparse"],
+  "app/features": ["papaparse", "idb"],
 };
 
 export const ROOMS: readonly Room[] = [

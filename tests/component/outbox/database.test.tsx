@@ -9,6 +9,7 @@ const PANIER = {
   lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 }],
   client: "",
   paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
+  deviseCode: "XOF",
 };
 const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1 };
 

@@ -6,6 +6,7 @@ const PANIER = {
   lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 }],
   client: "",
   paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
+  deviseCode: "XOF",
 };
 const MADE = { cle: "cle", instant: NOW, decalage: 0, numero: "P-A-20261130-1", appareilId: 1 };
 const FACTURE = { id: 7, numeroFacture: "FACT-20261130-7" };

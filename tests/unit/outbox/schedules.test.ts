@@ -56,6 +56,7 @@ test("after any schedule of two tills, each confirmed sale is recorded once or s
                 lignes: [{ produitId: one.produit, titre: "x", quantite: 1, prix: 100 }],
                 client: "",
                 paiements: [],
+                deviseCode: "XOF",
               });
             if (one.type === "connect") till.connect(one.online);
             if (one.type === "crash") till.crash();

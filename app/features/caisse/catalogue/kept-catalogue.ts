@@ -1,0 +1,95 @@
+// The catalogue that this device keeps, so that the till opens without a network. All of it can be had again: in any doubt it
+// is thrown away.
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import type { CatalogueCaisse } from "./catalogue.ts";
+
+interface CatalogueSchema extends DBSchema {
+  /** Products in the catalogue's order, so many each. */
+  chunks: { key: number; value: readonly ProduitCaisse[] };
+  /** Everything else, with the number of products. */
+  head: { key: "head"; value: Omit<CatalogueCaisse, "produits"> & { size: number } };
+}
+
+const VERSION = 1;
+const CHUNK = 1_000;
+
+export type KeptCatalogue = {
+  /** Null when the device has none, or not the whole of it. */
+  read: () => Promise<CatalogueCaisse | null>;
+  /** Writes what has changed since the last reading or writing of this page. */
+  write: (catalogue: CatalogueCaisse) => Promise<void>;
+};
+
+export function keptCatalogue(name: string): KeptCatalogue {
+  let opening: Promise<IDBPDatabase<CatalogueSchema>> | undefined;
+  /** What the database holds, as far as this page knows. */
+  let written: readonly ProduitCaisse[] | null = null;
+
+  function open(): Promise<IDBPDatabase<CatalogueSchema>> {
+    opening ??= openDB<CatalogueSchema>(name, VERSION, {
+      upgrade(db) {
+        db.createObjectStore("chunks");
+        db.createObjectStore("head");
+      },
+      blocking: forgetHandle,
+      terminated: forgetHandle,
+    }).catch((error: unknown) => {
+      opening = undefined;
+      indexedDB.deleteDatabase(name);
+      throw error;
+    });
+    return opening;
+  }
+
+  function forgetHandle(): void {
+    void opening?.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    opening = undefined;
+    written = null;
+  }
+
+  async function read(): Promise<CatalogueCaisse | null> {
+    const db = await open();
+    const tx = db.transaction(["chunks", "head"]);
+    const [head, chunks] = await Promise.all([
+      tx.objectStore("head").get("head"),
+      tx.objectStore("chunks").getAll(),
+    ]);
+    const produits = chunks.flat();
+    if (!head || produits.length !== head.size) return null;
+    written = produits;
+    const { size: _size, ...rest } = head;
+    return { ...rest, produits };
+  }
+
+  async function write({ produits, ...rest }: CatalogueCaisse): Promise<void> {
+    const db = await open();
+    const tx = db.transaction(["chunks", "head"], "readwrite");
+    const chunks = tx.objectStore("chunks");
+    const before = written;
+    if (before === null) await chunks.clear();
+    for (let start = 0, key = 0; start < produits.length; start += CHUNK, key += 1) {
+      const chunk = produits.slice(start, start + CHUNK);
+      if (before === null || chunk.some((produit, rank) => produit !== before[start + rank]))
+        void chunks.put(chunk, key);
+    }
+    void chunks.delete(IDBKeyRange.lowerBound(Math.ceil(produits.length / CHUNK)));
+    void tx.objectStore("head").put({ ...rest, size: produits.length }, "head");
+    // A part that is not written leaves the rest as it was.
+    written = null;
+    await tx.done;
+    written = produits;
+  }
+
+  return {
+    read: () =>
+      read().catch(() => {
+        forgetHandle();
+        return null;
+      }),
+    write: (catalogue) => write(catalogue).catch(forgetHandle),
+  };
+}
