@@ -5,6 +5,7 @@ export const TICKETS = {
   sent: "Facture envoyée à l'imprimante",
   notOpened: "Ce navigateur n'a pas ouvert l'impression. Partagez le ticket à la place.",
   copied: "Lien copié dans le presse-papiers",
+  textCopied: "Reçu copié dans le presse-papiers",
   shareFailed: "Erreur de partage",
   link: "Lien du reçu",
   linkHint: "Qui a ce lien voit le reçu, sans le nom ni le numéro du client.",

@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button-style.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { copyLink, hasShareSheet, openShareSheet, whatsAppLink } from "./link.ts";
+import { copyText, hasShareSheet, openShareSheet, whatsAppLink } from "./link.ts";
 import type { SharedLink } from "./output-state.ts";
 import type { Outputs } from "./use-outputs.ts";
 
@@ -23,7 +23,7 @@ export function LinkPanel({ address, text, telephone, showResult, children }: Li
   const [sheet, setSheet] = useState(false);
   useBeforePaint(() => setSheet(hasShareSheet()), []);
   async function copy() {
-    const copied = await copyLink(address);
+    const copied = await copyText(address);
     showResult(
       copied
         ? { kind: "done", text: TICKETS.copied }

@@ -29,18 +29,18 @@ export function hasShareSheet(): boolean {
  * "closed": the user sent the link, or closed the sheet. "refused": the browser lets no sheet open without a new press,
  * for example when the link took long to come.
  */
-export async function openShareSheet(text: string, url: string): Promise<"closed" | "refused"> {
+export async function openShareSheet(text: string, url?: string): Promise<"closed" | "refused"> {
   try {
-    await navigator.share({ text, url });
+    await navigator.share({ text, ...(url !== undefined && { url }) });
     return "closed";
   } catch (error) {
     return error instanceof DOMException && error.name === "AbortError" ? "closed" : "refused";
   }
 }
 
-export async function copyLink(url: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;

@@ -7,6 +7,8 @@ export type Sale = {
   fuseau: string;
   /** Printing again what the customer has already had. */
   duplicate: boolean;
+  /** The server has not recorded the sale, so that no address shows its receipt. */
+  provisional?: boolean;
 };
 
 /** The receipt's address, with what goes out beside it. `telephone`: the customer's, where it is known. */

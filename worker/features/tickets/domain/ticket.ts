@@ -45,7 +45,7 @@ export type TicketBlock = { titre: string; pairs: readonly Pair[] };
 export type Ticket = {
   /** What kind of paper it is: "Facture". */
   titre: string;
-  /** Ruled boxes at the very top: "Duplicata", "Annulée". */
+  /** Ruled boxes at the very top: "Duplicata", "Annulée", "Reçu provisoire". */
   marks: readonly string[];
   logo: string | null;
   nom: string;
@@ -69,26 +69,33 @@ export type TicketOptions = {
   shop: TicketShop;
   fuseau: string;
   duplicate?: boolean;
+  /** The server has not recorded the sale: its number is that of the device. */
+  provisional?: boolean;
   /** Where the receipt is public. Printed when the shop wishes it. */
   link?: string | null;
 };
 
 export function ticketOf(
   { facture, ventes }: { facture: TicketFacture; ventes: readonly TicketVente[] },
-  { shop, fuseau, duplicate = false, link = null }: TicketOptions,
+  { shop, fuseau, duplicate = false, provisional = false, link = null }: TicketOptions,
 ): Ticket {
   const currency = devise(facture.deviseCode);
   const number = (montant: number) => formatNumber(montant, currency);
   const cancelled = facture.statut === "ANNULEE";
   const cancelledAt = facture.dateAnnulation ?? null;
   const cancelledIn = facture.zoneAnnulation ?? fuseau;
+  const titre = provisional ? TICKET.provisional : TICKET.facture;
   return {
-    titre: TICKET.facture,
-    marks: [...(duplicate ? [TICKET.duplicate] : []), ...(cancelled ? [TICKET.cancelled] : [])],
+    titre,
+    marks: [
+      ...(provisional ? [TICKET.provisional] : []),
+      ...(duplicate ? [TICKET.duplicate] : []),
+      ...(cancelled ? [TICKET.cancelled] : []),
+    ],
     logo: shop.logo,
     ...headerOf(shop),
     facts: [
-      { label: TICKET.facture, value: facture.numeroFacture },
+      { label: titre, value: facture.numeroFacture },
       { label: TICKET.date, value: formatNumericInstant(facture.dateOperation, fuseau) },
       { label: TICKET.client, value: facture.client },
       ...(cancelledAt === null

@@ -2,6 +2,7 @@
 
 export const TICKET = {
   facture: "Facture",
+  provisional: "Reçu provisoire",
   duplicate: "Duplicata",
   cancelled: "Annulée",
   cancelledOn: "Annulée le",
