@@ -24,6 +24,8 @@ export type OutboxState = {
   toResolve: readonly Envoi[];
   /** HELD: another sign-in is needed. WAITING: the next attempt has its time. */
   link: "IDLE" | "SENDING" | "WAITING" | "HELD";
+  /** False once a request got no answer, until the next that does. */
+  reached: boolean;
   /** Baskets of the present round. */
   sent: { done: number; all: number } | null;
   /** Whether the browser has promised to keep the data; null before it was asked. */
@@ -35,6 +37,7 @@ export const CLOSED: OutboxState = {
   waiting: [],
   toResolve: [],
   link: "IDLE",
+  reached: true,
   sent: null,
   persisted: null,
 };
@@ -90,8 +93,7 @@ export function createOutbox(deps: OutboxDeps) {
   /** All that are not recorded, those whose cashier waits too. */
   let open: readonly Envoi[] = [];
   let shelf: Shelf | undefined;
-  /** Requests in a row that reached no server, and rounds in a row that recorded nothing. */
-  let misses = 0;
+  /** Rounds in a row that recorded nothing. */
   let fruitless = 0;
   let decalage: number | undefined;
   let told: string | undefined;
@@ -173,7 +175,7 @@ export function createOutbox(deps: OutboxDeps) {
     const { cle } = envoi;
     const essai = envoi.essai?.id ?? "";
     const outcome = await measure(deps.send(envoi));
-    misses = outcome.state === "UNREACHED" ? misses + 1 : 0;
+    setReached(outcome.state !== "UNREACHED");
     if (outcome.state === "RECORDED") {
       fruitless = 0;
       const facture = outcome.encaissement?.facture ?? null;
@@ -228,7 +230,7 @@ export function createOutbox(deps: OutboxDeps) {
     await refresh();
     fruitless += 1;
     const device = await ensureDevice();
-    if (device === "UNREACHED") misses += 1;
+    if (device === "UNREACHED") setReached(false);
     if (device !== "KNOWN") {
       settle(device === "HELD" ? "HELD" : "IDLE");
       return;
@@ -251,12 +253,16 @@ export function createOutbox(deps: OutboxDeps) {
       if (outcome.state === "UNREACHED") break;
     }
     settle("IDLE");
-    if (misses === 0) await report();
+    if (state.get().reached) await report();
   }
 
   async function askToPersist(): Promise<void> {
     const persisted = await deps.persist();
     state.set({ ...state.get(), persisted });
+  }
+
+  function setReached(reached: boolean): void {
+    if (state.get().reached !== reached) state.set({ ...state.get(), reached });
   }
 
   function settle(link: OutboxState["link"]): void {
@@ -301,7 +307,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** `paniers`: what the till keeps once this basket has left it. */
     async sell(panier: ConfirmedPanier, cle: string, paniers: unknown): Promise<Sold> {
       const instant = deps.now();
-      const reachable = deps.isOnline() && misses === 0;
+      const reachable = deps.isOnline() && state.get().reached;
       const essai = reachable ? { id: newKey(), instant } : null;
       const confirmation = { panier, cle, instant, jour: jourOf(instant), essai, paniers };
       const envoi = await keep((kept) => confirm(kept, confirmation));
