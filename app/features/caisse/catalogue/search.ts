@@ -3,6 +3,7 @@ import { codeForm } from "#worker/core/domain/code.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import { wordsOf } from "#worker/core/domain/words.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import type { LiveCatalogue } from "./catalogue.ts";
 
 /** The places of the products that have a code, by its form. Products from place `known` on are not in it yet. */
 type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>; known: number };
@@ -72,24 +73,34 @@ function foldedOf(produit: ProduitCaisse): Folded {
  */
 type Index = { text: string; starts: readonly number[]; titres: readonly number[] };
 
-const indexes = new WeakMap<readonly ProduitCaisse[], Index>();
+let indexed: { produits: readonly ProduitCaisse[]; index: Index } | null = null;
 
-function indexed(produits: readonly ProduitCaisse[]): Index {
-  let index = indexes.get(produits);
-  if (index === undefined) {
-    const folded = produits.map(foldedOf);
-    const starts = [0];
-    const titres: number[] = [];
-    let start = 0;
-    for (const { text, titre } of folded) {
-      titres.push(start + titre);
-      start += text.length + 1;
-      starts.push(start);
-    }
-    index = { text: folded.map(({ text }) => `${text}\n`).join(""), starts, titres };
-    indexes.set(produits, index);
-  }
+/** A changed stock changes no text, so the index stays. */
+function indexOf(produits: readonly ProduitCaisse[]): Index {
+  if (indexed?.produits === produits) return indexed.index;
+  const before = indexed?.produits ?? [];
+  const same = before.length === produits.length && produits.every((one, i) => hasTextOf(one, before[i]));
+  const index = indexed && same ? indexed.index : createIndex(produits);
+  indexed = { produits, index };
   return index;
+}
+
+function hasTextOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
+  if (produit === before) return true;
+  return before !== undefined && foldedOf(produit).text === foldedOf(before).text;
+}
+
+function createIndex(produits: readonly ProduitCaisse[]): Index {
+  const folded = produits.map(foldedOf);
+  const starts = [0];
+  const titres: number[] = [];
+  let start = 0;
+  for (const { text, titre } of folded) {
+    titres.push(start + titre);
+    start += text.length + 1;
+    starts.push(start);
+  }
+  return { text: folded.map(({ text }) => `${text}\n`).join(""), starts, titres };
 }
 
 /** Folds the products from place `from` up to `to`, without it, before a search needs them. True when all are ready. */
@@ -97,7 +108,7 @@ export function foldAhead(produits: readonly ProduitCaisse[], from: number, to: 
   for (const produit of produits.slice(from, to)) foldedOf(produit);
   placesIn(produits, to);
   if (to < produits.length) return false;
-  indexed(produits);
+  indexOf(produits);
   return true;
 }
 
@@ -162,7 +173,7 @@ export function searchFor(
       ? produits
       : produits.filter((produit) => produit.categorieId === categorieId);
   }
-  const index = indexed(produits);
+  const index = indexOf(produits);
   const { text, starts } = index;
   const classes: ProduitCaisse[][] = Array.from({ length: CLASSES }, () => []);
   let i = 0;
@@ -179,4 +190,20 @@ export function searchFor(
   const named = findCode(produits, search);
   if (!named || (categorieId !== null && named.categorieId !== categorieId)) return found;
   return [named, ...found.filter((produit) => produit !== named)];
+}
+
+/** Finds the ids of the results. Stocks change none of them, so the array stays the same over a change of stocks. */
+export function createResults(
+  search: string,
+  categorieId: number | null,
+): (catalogue: LiveCatalogue) => readonly number[] {
+  let known: readonly number[] | null = null;
+  let results: readonly number[] = [];
+  return ({ ids, produits }) => {
+    if (ids === known) return results;
+    known = ids;
+    const found = searchFor(produits, search, categorieId);
+    results = found === produits ? ids : found.map(({ id }) => id);
+    return results;
+  };
 }
