@@ -4,6 +4,7 @@ import { envoisName, isNewer, openDatabaseShelf } from "./database-shelf.ts";
 import type { Envoi } from "./envoi.ts";
 import { createMemoryShelf } from "./memory-shelf.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
+import { rememberWaiting } from "./waiting.ts";
 import { registerDevice, reportAttente, sendEnvoi } from "./send.ts";
 import { forget, type Shelf } from "./shelf.ts";
 
@@ -13,21 +14,46 @@ export type OutboxAccount = { auteur: string; gerantId: number; etablissementId:
 /** One outbox per account until the page unloads: a screen that the user left may still wait for an answer. */
 const outboxes = new Map<string, Outbox>();
 
+/** Opens nothing before `startOutbox` or its first use. */
 export function outboxOf(account: OutboxAccount): Outbox {
   const name = envoisName(account.gerantId, account.etablissementId);
-  let outbox = outboxes.get(name);
-  if (!outbox) {
-    outbox = browserOutbox(name, account);
-    outboxes.set(name, outbox);
-  }
+  const known = outboxes.get(name);
+  if (known) return known;
+  const outbox = browserOutbox(name, account);
+  if (typeof window !== "undefined") outboxes.set(name, outbox);
   return outbox;
 }
 
+const started = new WeakSet<Outbox>();
+
+/** Sends what waits, for as long as the page stands. */
+export function startOutbox(account: OutboxAccount): Outbox {
+  const outbox = outboxOf(account);
+  if (started.has(outbox)) return outbox;
+  started.add(outbox);
+  channelOf(envoisName(account.gerantId, account.etablissementId))?.addEventListener(
+    "message",
+    () => void outbox.heard(),
+  );
+  const wake = () => void outbox.work();
+  window.addEventListener("online", wake);
+  window.addEventListener("focus", wake);
+  window.addEventListener("pageshow", wake);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") wake();
+  });
+  void outbox.start();
+  return outbox;
+}
+
+/** Absent in browsers of before 2022: there each page learns of another's sales when it next opens. */
+const channelOf = (name: string) =>
+  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+
 function browserOutbox(name: string, { auteur, fuseau, etablissementId }: OutboxAccount): Outbox {
-  // Without it, as in browsers of before 2022, each page sends for itself: the key makes that harmless.
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+  let channel: BroadcastChannel | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const outbox = createOutbox({
+  return createOutbox({
     fuseau,
     open: (known) => openShelf(name, known),
     makeRoom: (shelf, attempt) => makeRoom(shelf, attempt, etablissementId),
@@ -42,22 +68,18 @@ function browserOutbox(name: string, { auteur, fuseau, etablissementId }: Outbox
       timer = setTimeout(work, ms);
     },
     random: Math.random,
+    // Without it, as on pages without https, each page sends for itself: the key makes that harmless.
     alone: (work) => ("locks" in navigator ? navigator.locks.request(name, work) : work()),
     isOnline: () => navigator.onLine,
     isSeen: () => document.visibilityState === "visible",
-    changed: () => channel?.postMessage(null),
+    changed() {
+      channel ??= channelOf(name);
+      channel?.postMessage(null);
+    },
+    remember: (waits) => rememberWaiting(auteur, waits),
     // Absent on pages without https.
     persist: async () => (await (navigator.storage as StorageManager | undefined)?.persist()) ?? false,
   });
-  channel?.addEventListener("message", () => void outbox.refresh());
-  const wake = () => void outbox.work();
-  window.addEventListener("online", wake);
-  window.addEventListener("focus", wake);
-  window.addEventListener("pageshow", wake);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") wake();
-  });
-  return outbox;
 }
 
 async function openShelf(name: string, known: () => readonly Envoi[]) {

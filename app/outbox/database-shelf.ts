@@ -15,8 +15,9 @@ const VERSION = 1;
 
 const STORES = ["envois", "named"] as const;
 
-/** Chrome's transactions otherwise end before their data is on the disk. */
+/** Chrome's other transactions end before their data is on the disk. */
 const DURABLE = { durability: "strict" } as const;
+const QUICK = { durability: "relaxed" } as const;
 
 const OPENING_MS = 3_000;
 const OPENINGS = 3;
@@ -38,12 +39,12 @@ export async function openDatabaseShelf(name: string, known: () => readonly Envo
   let db = await open(name);
 
   /** The browser closes a database when its files are damaged, its site's data is cleared, or the page was frozen. */
-  async function begin() {
+  async function begin(options: typeof DURABLE | typeof QUICK) {
     try {
-      return db.transaction(STORES, "readwrite", DURABLE);
+      return db.transaction(STORES, "readwrite", options);
     } catch {
       db = await open(name);
-      const tx = db.transaction(STORES, "readwrite", DURABLE);
+      const tx = db.transaction(STORES, "readwrite", options);
       const envois = tx.objectStore("envois");
       for (const envoi of known()) {
         if ((await envois.index("cle").count(envoi.cle)) === 0) await envois.put(envoi);
@@ -52,8 +53,8 @@ export async function openDatabaseShelf(name: string, known: () => readonly Envo
     }
   }
 
-  async function transact<T>(work: (t: Transaction) => Promise<T>): Promise<T> {
-    const tx = await begin();
+  async function transact<T>(work: (t: Transaction) => Promise<T>, quick = false): Promise<T> {
+    const tx = await begin(quick ? QUICK : DURABLE);
     const [envois, named] = [tx.objectStore("envois"), tx.objectStore("named")];
     const t: Transaction = {
       envoi: (cle) => envois.index("cle").get(cle),

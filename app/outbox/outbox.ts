@@ -4,6 +4,7 @@ import { createStore, type Store } from "#app/device/store.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import type { Appareil } from "./appareil.ts";
 import {
   type ConfirmedPanier,
   type Envoi,
@@ -14,7 +15,16 @@ import {
   type Refus,
 } from "./envoi.ts";
 import type { Answered, Attente, Device, DeviceOutcome, Outcome } from "./send.ts";
-import { change, confirm, forget, register, renumber, type Shelf, unfinished } from "./shelf.ts";
+import {
+  change,
+  confirm,
+  forget,
+  type PaniersAround,
+  register,
+  renumber,
+  type Shelf,
+  unfinished,
+} from "./shelf.ts";
 
 export type OutboxState = {
   /** OPENING: what waits is not known yet. NONE: the browser keeps nothing. NEWER: a newer page has changed the database. */
@@ -73,6 +83,8 @@ export type OutboxDeps = {
   isSeen: () => boolean;
   /** Tells the other pages of this browser. */
   changed: () => void;
+  /** Whether something waits, for pages that have not opened the outbox. */
+  remember: (waits: boolean) => void;
   /** Asks the browser to keep the data. */
   persist: () => Promise<boolean>;
 };
@@ -90,6 +102,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(deps: OutboxDeps) {
   const state: Store<OutboxState> = createStore(() => CLOSED);
   const listeners = new Set<(recorded: Recorded) => void>();
+  const otherPage = new Set<() => void>();
   /** All that are not recorded, those whose cashier waits too. */
   let open: readonly Envoi[] = [];
   let shelf: Shelf | undefined;
@@ -100,15 +113,20 @@ export function createOutbox(deps: OutboxDeps) {
   let round: Promise<void> | undefined;
   let roundAgain = false;
 
-  const opened = deps
-    .open(() => open)
-    .then(async (opening) => {
-      ({ shelf } = opening);
-      state.set({ ...state.get(), storage: opening.newer ? "NEWER" : storageOf(shelf) });
-      await refresh();
-      void work();
-      return shelf;
-    });
+  let opening: Promise<void> | undefined;
+
+  /** Nothing is opened before the first use: the server makes outboxes too. */
+  function start(): Promise<void> {
+    opening ??= deps
+      .open(() => open)
+      .then(async (opened) => {
+        ({ shelf } = opened);
+        state.set({ ...state.get(), storage: opened.newer ? "NEWER" : storageOf(shelf) });
+        await refresh();
+        void work();
+      });
+    return opening;
+  }
 
   const jourOf = (instant: number) => localTime(instant, deps.fuseau).jour;
   const today = () => jourOf(deps.now());
@@ -119,6 +137,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   function show(envois: readonly Envoi[]): void {
     open = envois;
+    deps.remember(envois.length > 0);
     state.set({
       ...state.get(),
       waiting: envois.filter((envoi) => isUnfinished(envoi) && envoi.horsLigne),
@@ -138,15 +157,15 @@ export function createOutbox(deps: OutboxDeps) {
     deps.changed();
   }
 
-  async function apply(cle: string, event: EnvoiEvent): Promise<Envoi | null> {
-    const after = await keep((kept) => change(kept, cle, event));
+  async function apply(cle: string, event: EnvoiEvent, back?: PaniersAround["back"]): Promise<Envoi | null> {
+    const after = await keep((kept) => change(kept, cle, event, back));
     showOne(cle, after);
     return after;
   }
 
   /** A change that the device cannot keep is made in the page's memory, which the user is told. */
   async function keep<T>(work: (kept: Shelf) => Promise<T>): Promise<T> {
-    if (!shelf) await opened;
+    if (!shelf) await start();
     const kept = shelf ?? deps.withoutStorage(open);
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -171,7 +190,10 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** Sends a claimed basket. The basket afterwards, null when the server refused it while the cashier waited. */
-  async function request(envoi: Envoi, again = false): Promise<{ after: Envoi | null; outcome: Outcome }> {
+  async function request(
+    envoi: Envoi,
+    { again = false, back }: { again?: boolean; back?: PaniersAround["back"] } = {},
+  ): Promise<{ after: Envoi | null; outcome: Outcome }> {
     const { cle } = envoi;
     const essai = envoi.essai?.id ?? "";
     const outcome = await measure(deps.send(envoi));
@@ -192,10 +214,10 @@ export function createOutbox(deps: OutboxDeps) {
       // No ticket has this number yet, so that the cashier needs not know.
       if (!again && !envoi.essai?.horsLigne) {
         const renumbered = await keep((kept) => renumber(kept, cle, today()));
-        if (renumbered) return request(renumbered, true);
+        if (renumbered) return request(renumbered, { again: true, ...(back && { back }) });
       }
     }
-    return { after: await apply(cle, { type: "REFUSED", essai, refus: outcome.refus }), outcome };
+    return { after: await apply(cle, { type: "REFUSED", essai, refus: outcome.refus }, back), outcome };
   }
 
   async function learnNumbers(): Promise<void> {
@@ -302,10 +324,9 @@ export function createOutbox(deps: OutboxDeps) {
 
   return {
     state,
-    opened,
+    start,
 
-    /** `paniers`: what the till keeps once this basket has left it. */
-    async sell(panier: ConfirmedPanier, cle: string, paniers: unknown): Promise<Sold> {
+    async sell(panier: ConfirmedPanier, cle: string, paniers: PaniersAround): Promise<Sold> {
       const instant = deps.now();
       const reachable = deps.isOnline() && state.get().reached;
       const essai = reachable ? { id: newKey(), instant } : null;
@@ -318,7 +339,7 @@ export function createOutbox(deps: OutboxDeps) {
         void work();
         return { state: "KEPT", envoi };
       }
-      const answering = request(envoi);
+      const answering = request(envoi, { back: paniers.back });
       const answered = await Promise.race([answering, deps.wait(ANSWER_MS)]);
       if (!answered) {
         const kept = await apply(cle, { type: "KEEP" });
@@ -354,15 +375,33 @@ export function createOutbox(deps: OutboxDeps) {
     /** Also when the network is back, the page is seen again, or somebody has signed in. */
     work,
 
-    /** Another page of this browser has changed the outbox. */
-    refresh,
+    /** Another page of this browser has changed something. */
+    async heard(): Promise<void> {
+      await refresh();
+      for (const listener of otherPage) listener();
+    },
+    onOtherPage(listener: () => void): () => void {
+      otherPage.add(listener);
+      return () => otherPage.delete(listener);
+    },
 
     /** A basket is under way, so that the page must not be loaded again. */
     isSending: (): boolean => open.some(({ etat }) => etat === "ENVOI"),
 
+    appareil: (): Promise<Appareil | undefined> => keep((kept) => kept.transact((t) => t.get("appareil"))),
+
     paniers: (): Promise<unknown> => keep((kept) => kept.transact((t) => t.get("paniers"))),
-    keepPaniers: (paniers: unknown): Promise<void> =>
-      keep((kept) => kept.transact((t) => t.set("paniers", paniers))),
+    changePaniers: async <T>(changed: (kept: unknown) => T): Promise<T> => {
+      const after = await keep((kept) =>
+        kept.transact(async (t) => {
+          const paniers = changed(await t.get("paniers"));
+          await t.set("paniers", paniers);
+          return paniers;
+        }, true),
+      );
+      deps.changed();
+      return after;
+    },
 
     forgetOld: (): Promise<void> => keep((kept) => forget(kept, deps.now())),
 

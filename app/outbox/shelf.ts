@@ -30,8 +30,8 @@ export type Transaction = {
 export type Shelf = {
   /** False: what is kept is gone with the page. */
   durable: boolean;
-  /** Resolves when everything is on the disk. */
-  transact: <T>(work: (t: Transaction) => Promise<T>) => Promise<T>;
+  /** Resolves when everything is on the disk; with `quick`, when the browser has taken it over. */
+  transact: <T>(work: (t: Transaction) => Promise<T>, quick?: boolean) => Promise<T>;
 };
 
 export type Confirmation = {
@@ -42,9 +42,11 @@ export type Confirmation = {
   jour: string;
   /** The request that begins at once; null without a network. */
   essai: Omit<Essai, "horsLigne"> | null;
-  /** The till's baskets after this one has left it. */
-  paniers: unknown;
+  paniers: PaniersAround;
 };
+
+/** What the till keeps, in its own shape: without this basket, and with it again. */
+export type PaniersAround = { left: (paniers: unknown) => unknown; back: (paniers: unknown) => unknown };
 
 /** Gives the basket its number and takes it off the till. A key that is there already adds nothing. */
 export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi> {
@@ -56,7 +58,7 @@ export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi
     const decalage = (await t.get("decalage")) ?? 0;
     const numbered = appareil && nextNumero(appareil, jour);
     if (numbered) await t.set("appareil", numbered.appareil);
-    await t.set("paniers", paniers);
+    await t.set("paniers", paniers.left(await t.get("paniers")));
     const made = {
       cle,
       instant,
@@ -69,13 +71,20 @@ export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi
 }
 
 /** The basket after `event`; null when it is a basket of the till again, or is unknown. */
-export function change(shelf: Shelf, cle: string, event: EnvoiEvent): Promise<Envoi | null> {
+export function change(
+  shelf: Shelf,
+  cle: string,
+  event: EnvoiEvent,
+  back?: PaniersAround["back"],
+): Promise<Envoi | null> {
   return shelf.transact(async (t) => {
     const before = await t.envoi(cle);
     if (!before) return null;
     const after = next(before, event);
-    if (after === null) await t.remove(before);
-    else if (after !== before) await t.put(after);
+    if (after === null) {
+      await t.remove(before);
+      if (back) await t.set("paniers", back(await t.get("paniers")));
+    } else if (after !== before) await t.put(after);
     return after;
   });
 }

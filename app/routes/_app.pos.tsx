@@ -18,7 +18,7 @@ export const loader = appLoader(async ({ acteur, session, services }) => {
   // The screen handles this error, but a failure of `requireLiving` would leave the rejection unhandled.
   catalogue.catch(() => undefined);
   await services.comptes.requireLiving(acteur);
-  return { boutique: session.etablissement.nom, etablissementId: acteur.etablissementId, catalogue };
+  return { boutique: session.etablissement.nom, catalogue };
 });
 
 /** The till updates its own catalogue, so nothing on the page loads the whole catalogue again. */

@@ -5,8 +5,8 @@ import type { CatalogueResponse } from "#app/features/caisse/catalogue/fetch-cat
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<CatalogueResponse> => {
   const since = new URL(request.url).searchParams.get("depuis");
   if (since !== null && /^\d{1,15}$/.test(since)) {
-    const difference = await services.catalogue.difference(acteur, Number(since));
-    if (!difference.complet) return { difference };
+    const changes = await services.catalogue.changes(acteur, Number(since));
+    if (changes) return changes;
   }
   return { catalogue: await services.catalogue.catalogue(acteur) };
 });

@@ -1,5 +1,5 @@
 import { jsonAction } from "#app/.server/json.ts";
-import type { VenteResponse } from "#app/features/caisse/state/send-payment.ts";
+import type { VenteResponse } from "#app/outbox/send.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 

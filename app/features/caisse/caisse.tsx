@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore, watch } from "#app/device/store.ts";
+import type { OutboxAccount } from "#app/outbox/browser.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -19,10 +20,10 @@ import { deviceOf, PHONE, runCaisse } from "./state/device.ts";
 import { isOpen } from "./state/payment-machine.ts";
 import { CaisseContext, useCaisse, useCommands } from "./state/use-caisse.ts";
 
-export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
-  const { etablissementId } = props;
-  const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(etablissementId)));
-  useEffect(() => runCaisse(caisse, etablissementId), [caisse, etablissementId]);
+export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCaisse }) {
+  const { account } = props;
+  const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(account)));
+  useEffect(() => runCaisse(caisse, account), [caisse, account]);
   // A basket that is not in sight would be rendered at each press.
   const phone = useStore(PHONE, false);
 
@@ -31,9 +32,9 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       const fields = [...document.querySelectorAll<HTMLElement>("[data-client]")];
       fields.find((field) => field.offsetParent !== null)?.focus();
     },
-    F8: () => void caisse.pay("ESPECES"),
-    F9: () => void caisse.pay("MOBILE_MONEY"),
-    F10: () => void caisse.pay("CARTE"),
+    F8: () => caisse.pay("ESPECES"),
+    F9: () => caisse.pay("MOBILE_MONEY"),
+    F10: () => caisse.pay("CARTE"),
   });
 
   return (

@@ -4,13 +4,11 @@ import { ParkDialog, ParkedDialog } from "./panier/parked.tsx";
 import { CardSheet } from "./payment/card-sheet.tsx";
 import { MobileMoneySheet } from "./payment/mobile-money-sheet.tsx";
 import { SplitSheet } from "./payment/split/split-sheet.tsx";
-import { RecoveredSheet } from "./payment/vente-recovered.tsx";
 
 const LATER_SHEETS = {
   MOBILE_MONEY: MobileMoneySheet,
   CARTE: CardSheet,
   PARTAGE: SplitSheet,
-  recovered: RecoveredSheet,
   clear: EmptyQuestion,
   park: ParkDialog,
   parked: ParkedDialog,

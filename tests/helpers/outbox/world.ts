@@ -146,9 +146,11 @@ export function createWorld(server: Server) {
         isOnline: () => this.online,
         isSeen: () => true,
         changed: () => undefined,
+        remember: () => undefined,
         persist: () => Promise.resolve(true),
       };
       page.outbox = createOutbox(deps);
+      void page.outbox.start();
       return page;
     }
 
@@ -156,7 +158,7 @@ export function createWorld(server: Server) {
     sell(panier: ConfirmedPanier): string {
       const cle = `${this.name}.${String((this.keys += 1))}`;
       const { page } = this;
-      void this.outbox.sell(panier, cle, null).then((sold) => {
+      void this.outbox.sell(panier, cle, { left: () => null, back: () => null }).then((sold) => {
         if (!page || page.alive) this.sold.push({ cle, sold });
       });
       return cle;

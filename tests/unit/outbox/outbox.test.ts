@@ -11,6 +11,7 @@ const PANIER = {
   paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
   deviseCode: "XOF",
 };
+const AROUND = { left: () => "left", back: (paniers: unknown) => `${String(paniers)} and back` };
 const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
 const REFUS = {
   code: "STOCK_INSUFFISANT" as const,
@@ -61,9 +62,11 @@ function page(answers: (Outcome | Promise<Outcome>)[] = [], over: Partial<Outbox
     isOnline: () => true,
     isSeen: () => true,
     changed: () => undefined,
+    remember: () => undefined,
     persist: () => Promise.resolve(true),
     ...over,
   });
+  void outbox.start();
   return { outbox, asked, told, planned, disk, late, next: () => round(), pass: (ms: number) => (now += ms) };
 }
 
@@ -72,17 +75,18 @@ const settled = () => new Promise((done) => setTimeout(done, 5));
 test("with a network a sale is what the server answers", async () => {
   const { outbox, asked, disk } = page();
   await settled();
-  expect(await outbox.sell(PANIER, "k", { panier: null })).toMatchObject({ state: "RECORDED" });
+  expect(await outbox.sell(PANIER, "k", AROUND)).toMatchObject({ state: "RECORDED" });
   expect(asked[0]).toMatchObject({ horsLigne: false, numero: "P-A-20261130-1", appareilId: 1 });
   expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
-  expect(await outbox.paniers()).toEqual({ panier: null });
+  expect(await outbox.paniers()).toBe("left");
   expect(await disk.transact((t) => t.envois("ENREGISTRE"))).toHaveLength(1);
 });
 
-test("a refusal while the cashier waits leaves nothing in the outbox", async () => {
+test("a refusal while the cashier waits gives the basket back to the till", async () => {
   const { outbox } = page([{ state: "REFUSED", refus: REFUS }]);
   await settled();
-  expect(await outbox.sell(PANIER, "k", null)).toEqual({ state: "REFUSED", refus: REFUS });
+  expect(await outbox.sell(PANIER, "k", AROUND)).toEqual({ state: "REFUSED", refus: REFUS });
+  expect(await outbox.paniers()).toBe("left and back");
   expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
 });
 
@@ -90,7 +94,7 @@ test("after 3 s the device keeps the sale, and the late answer records it", asyn
   let answer: (outcome: Outcome) => void = () => undefined;
   const { outbox, late } = page([new Promise((done) => (answer = done))]);
   await settled();
-  const selling = outbox.sell(PANIER, "k", null);
+  const selling = outbox.sell(PANIER, "k", AROUND);
   await settled();
   expect(outbox.state.get().waiting).toEqual([]);
   late[0]?.();
@@ -105,7 +109,7 @@ test("a refusal that comes after the 3 s is answered by sending the sale as one 
   let answer: (outcome: Outcome) => void = () => undefined;
   const { outbox, late, asked } = page([new Promise((done) => (answer = done))]);
   await settled();
-  const selling = outbox.sell(PANIER, "k", null);
+  const selling = outbox.sell(PANIER, "k", AROUND);
   await settled();
   late[0]?.();
   await selling;
@@ -121,10 +125,10 @@ test("a refusal that comes after the 3 s is answered by sending the sale as one 
 test("without a network no sale waits for an answer, and the next sales do not try first", async () => {
   const { outbox, asked, planned, next } = page([UNREACHED, UNREACHED]);
   await settled();
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   await settled();
   const before = asked.length;
-  expect((await outbox.sell(PANIER, "b", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "b", AROUND)).state).toBe("KEPT");
   expect(asked.slice(0, before).map(({ cle }) => cle)).toEqual(["a", "a"]);
   await settled();
   expect(planned.at(-1)).toBeLessThanOrEqual(60_000);
@@ -139,15 +143,15 @@ test("the browser's word that no network is there is enough", async () => {
   const { outbox, asked } = page([UNREACHED], { isOnline: () => online.value });
   await settled();
   online.value = false;
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   expect(asked.every(({ essai }) => essai?.horsLigne)).toBe(true);
 });
 
 test("a sale that the server cannot record stands aside, and the next goes on", async () => {
   const { outbox, told, next } = page([UNREACHED, UNREACHED, { state: "REFUSED", refus: REFUS }]);
   await settled();
-  await outbox.sell(PANIER, "a", null);
-  await outbox.sell(PANIER, "b", null);
+  await outbox.sell(PANIER, "a", AROUND);
+  await outbox.sell(PANIER, "b", AROUND);
   await settled();
   next();
   await settled();
@@ -162,8 +166,8 @@ test("a sale that the server cannot record stands aside, and the next goes on", 
 test("a sale at which the server fails does not hold the others back", async () => {
   const { outbox, asked, next } = page([UNREACHED, UNREACHED, { state: "FAILED" }]);
   await settled();
-  await outbox.sell(PANIER, "a", null);
-  await outbox.sell(PANIER, "b", null);
+  await outbox.sell(PANIER, "a", AROUND);
+  await outbox.sell(PANIER, "b", AROUND);
   await settled();
   expect(asked.slice(2).map(({ cle }) => cle)).toEqual(["a", "b"]);
   expect(outbox.state.get().waiting.map(({ cle }) => cle)).toEqual(["a"]);
@@ -175,7 +179,7 @@ test("a sale at which the server fails does not hold the others back", async () 
 test("with an ended session the sale is kept until somebody has signed in, without trying by itself", async () => {
   const { outbox, planned } = page([{ state: "HELD" }, { state: "HELD" }]);
   await settled();
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   await settled();
   expect(outbox.state.get().link).toBe("HELD");
   expect(planned).toEqual([]);
@@ -190,7 +194,7 @@ test("a taken number is replaced before the cashier sees one", async () => {
   });
   await settled();
   // The first report has told the numbers already: an old backup is put back behind them.
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("RECORDED");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("RECORDED");
   expect(asked.map(({ numero }) => numero)).toEqual(["P-A-20261130-9", "P-A-20261130-10"]);
 });
 
@@ -201,11 +205,11 @@ test("a withdrawn device takes a new code, and what it has sold keeps its own", 
     reportAttente: (id) => Promise.resolve(answered<DeviceOutcome>({ ...DEVICE, retire: id === 1 })),
   });
   await settled();
-  await outbox.sell(PANIER, "a", null);
+  await outbox.sell(PANIER, "a", AROUND);
   await settled();
   next();
   await settled();
-  await outbox.sell(PANIER, "b", null);
+  await outbox.sell(PANIER, "b", AROUND);
   expect(asked.map(({ cle, numero }) => [cle, numero]).slice(-2)).toEqual([
     ["a", "P-B-20261130-1"],
     ["b", "P-B-20261130-2"],
@@ -218,7 +222,7 @@ test("a sale before the first registration gets its number with it", async () =>
     registerDevice: () => Promise.resolve(answered(devices.shift() ?? null)),
   });
   await settled();
-  expect(await outbox.sell(PANIER, "a", null)).toMatchObject({ state: "KEPT", envoi: { numero: null } });
+  expect(await outbox.sell(PANIER, "a", AROUND)).toMatchObject({ state: "KEPT", envoi: { numero: null } });
   await settled();
   expect(asked).toEqual([]);
   next();
@@ -247,7 +251,7 @@ test("a full device gives up what can be had again", async () => {
   const { outbox, disk, fill } = fullDevice(3);
   await settled();
   fill();
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   expect(outbox.state.get().storage).toBe("DURABLE");
   expect(await disk.transact((t) => t.envoi("a"))).toBeDefined();
 });
@@ -256,6 +260,6 @@ test("when nothing helps, the page itself keeps the sale, and says so", async ()
   const { outbox, fill } = fullDevice(Infinity);
   await settled();
   fill();
-  expect((await outbox.sell(PANIER, "a", null)).state).toBe("KEPT");
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   expect(outbox.state.get()).toMatchObject({ storage: "NONE", waiting: [{ cle: "a" }] });
 });

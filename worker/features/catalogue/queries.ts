@@ -74,12 +74,13 @@ const lastEvenement = statement(({ etablissementId }: OfShop) =>
  */
 export function catalogueOf(etablissementId: number) {
   const shop = { etablissementId };
-  return [
-    produitsByTitle(shop),
-    categoriesForSale(shop),
-    caisseSettings(shop),
-    ticketShop(etablissementId),
-  ] as const;
+  return [produitsByTitle(shop), ...catalogueHead(etablissementId)] as const;
+}
+
+/** Categories, settings, and what tickets print. */
+export function catalogueHead(etablissementId: number) {
+  const shop = { etablissementId };
+  return [categoriesForSale(shop), caisseSettings(shop), ticketShop(etablissementId)] as const;
 }
 
 export function wholeCatalogue(etablissementId: number) {

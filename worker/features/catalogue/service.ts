@@ -6,6 +6,7 @@ import type { Devise } from "#worker/core/domain/money.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readShop } from "#worker/core/service/shop.ts";
 import {
+  catalogueHead,
   catalogueOf,
   catalogueSince,
   readProduitCaisse,
@@ -30,22 +31,33 @@ export type Catalogue = {
   curseur: number;
 };
 
+/** What the till keeps besides products. */
+export type CatalogueHead = Omit<Catalogue, "produits" | "curseur">;
+
 export function createCatalogue(deps: Deps) {
   return {
     /** Products of status STOCK by title. Prices in centimes. */
     async catalogue(acteur: Acteur): Promise<Catalogue> {
       const query = catalogueOf(acteur.etablissementId);
       const [produits, categories, state, shop] = await readShop(deps, acteur, query);
-      const { deviseCode, paysCode, mobileMoneyAttente, curseur } = oneRow(state);
+      const { curseur } = oneRow(state);
       return {
         produits: produits.map(readProduitCaisse),
-        categories,
-        devise: devise(deviseCode),
-        pays: paysCaisse({ paysCode }),
-        mobileMoneyAttente: mobileMoneyAttente === 1,
-        ticket: readTicketShop(oneRow(shop)).shop,
+        ...headOf(categories, oneRow(state), shop),
         curseur,
       };
+    },
+
+    /** What has changed since an event, with all that is no product; null where the whole catalogue must be read. */
+    async changes(
+      acteur: Acteur,
+      since: number,
+    ): Promise<{ difference: CatalogueDifference; head: CatalogueHead } | null> {
+      const e = acteur.etablissementId;
+      const query = [...catalogueSince(e, since, deps.clock.now()), ...catalogueHead(e)] as const;
+      const [state, changed, gone, categories, settings, shop] = await readShop(deps, acteur, query);
+      const difference = differenceOf(oneRow(state), changed, gone);
+      return difference && { difference, head: headOf(categories, oneRow(settings), shop) };
     },
 
     /** The whole catalogue when `since` is absent, unknown or too old, or when a later event requires a full reload. */
@@ -54,15 +66,38 @@ export function createCatalogue(deps: Deps) {
       if (since !== undefined) {
         const query = catalogueSince(e, since, deps.clock.now());
         const [state, changed, gone] = await readShop(deps, acteur, query);
-        const { curseur, suffices } = oneRow(state);
-        if (suffices === 1) {
-          const produits = changed.map(readProduitCaisse);
-          return { produits, supprimes: gone.map(({ id }) => id), curseur, complet: false };
-        }
+        const difference = differenceOf(oneRow(state), changed, gone);
+        if (difference) return difference;
       }
       const [state, produits] = await readShop(deps, acteur, wholeCatalogue(e));
       const { curseur } = oneRow(state);
       return { produits: produits.map(readProduitCaisse), supprimes: [], curseur, complet: true };
     },
   };
+}
+
+type SettingsRow = { deviseCode: string; paysCode: string; mobileMoneyAttente: number };
+
+function headOf(
+  categories: CategorieCaisse[],
+  { deviseCode, paysCode, mobileMoneyAttente }: SettingsRow,
+  shop: Parameters<typeof readTicketShop>[0][],
+): CatalogueHead {
+  return {
+    categories,
+    devise: devise(deviseCode),
+    pays: paysCaisse({ paysCode }),
+    mobileMoneyAttente: mobileMoneyAttente === 1,
+    ticket: readTicketShop(oneRow(shop)).shop,
+  };
+}
+
+function differenceOf(
+  { curseur, suffices }: { curseur: number; suffices: 0 | 1 },
+  changed: Parameters<typeof readProduitCaisse>[0][],
+  gone: readonly { id: number }[],
+): CatalogueDifference | null {
+  if (suffices !== 1) return null;
+  const produits = changed.map(readProduitCaisse);
+  return { produits, supprimes: gone.map(({ id }) => id), curseur, complet: false };
 }

@@ -82,6 +82,18 @@ export function sell(
   );
 }
 
+/** The stocks less what this device has sold and the server has not recorded (`held`, pieces by product). */
+export function withHeld(catalogue: LiveCatalogue, held: ReadonlyMap<number, number>): LiveCatalogue {
+  if (held.size === 0) return catalogue;
+  return withStocks(
+    catalogue,
+    [...held].map(([produitId, quantite]) => [
+      produitId,
+      Math.max(0, (produitOf(catalogue, produitId)?.quantite ?? 0) - quantite),
+    ]),
+  );
+}
+
 function withStocks(
   before: LiveCatalogue,
   stocks: readonly (readonly [produitId: number, quantite: number])[],

@@ -4,7 +4,10 @@ import type { CatalogueCaisse } from "./catalogue.ts";
 
 const ADDRESS = "/pos/catalogue";
 
-export type CatalogueResponse = { catalogue: CatalogueCaisse } | { difference: CatalogueDifference };
+/** `head`: what a difference leaves out; it is small. */
+export type CatalogueResponse =
+  | { catalogue: CatalogueCaisse }
+  | { difference: CatalogueDifference; head: Omit<CatalogueCaisse, "produits" | "curseur"> };
 
 /** The catalogue, or its changes since the event `since`. "refused": 401 or 403; "lost": no usable answer. */
 export async function fetchCatalogue(since?: number): Promise<CatalogueResponse | "lost" | "refused"> {

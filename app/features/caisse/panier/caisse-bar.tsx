@@ -1,9 +1,7 @@
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Layers from "lucide-react/icons/layers";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore } from "#app/device/store.ts";
-import { isPending } from "#app/features/caisse/state/caisse-state.ts";
 import { PHONE } from "#app/features/caisse/state/device.ts";
 import { splitTitre } from "#app/features/caisse/state/titre.ts";
 import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
@@ -18,12 +16,11 @@ export function CaisseBar() {
 
 function Bar() {
   const { views } = useCommands();
-  const pending = useCaisse(isPending);
   const empty = useCaisse(({ total }) => total.articles === 0);
   const parked = useCaisse((state) => state.parked.length);
   /** An empty basket gives way to those that wait. */
-  const resumes = !pending && empty && parked > 0;
-  const Icon = pending ? TriangleAlert : resumes ? Layers : ChevronUp;
+  const resumes = empty && parked > 0;
+  const Icon = resumes ? Layers : ChevronUp;
   function openPanier() {
     views.open("panier");
   }
@@ -39,8 +36,8 @@ function Bar() {
         >
           <span className="flex items-center gap-2 text-caption text-till-ink-2">
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {pending ? CAISSE.unansweredEncaissement : resumes ? CAISSE.parkedWait(parked) : <Articles />}
-            {parked > 0 && !pending && !resumes && (
+            {resumes ? CAISSE.parkedWait(parked) : <Articles />}
+            {parked > 0 && !resumes && (
               <span className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white">
                 <Layers aria-hidden="true" className="size-3.5 shrink-0" />
                 <span aria-hidden="true">{parked}</span>

@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { CLIENT_MAX } from "#app/features/caisse/state/store.ts";
+import { CLIENT_MAX } from "#app/features/caisse/state/kept-paniers.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";

@@ -5,8 +5,7 @@ import X from "lucide-react/icons/x";
 import { memo, useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
-import { Failure } from "#app/features/caisse/payment/failure.tsx";
-import { isAwaiting, isPending, removedOf } from "#app/features/caisse/state/caisse-state.ts";
+import { removedOf } from "#app/features/caisse/state/caisse-state.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconClass } from "#app/ui/icon-button.tsx";
@@ -68,46 +67,15 @@ export const Panel = memo(function Panel({ sheetId }: { sheetId?: string }) {
 });
 
 function PanierNotice() {
-  const { checkPending } = useCommands();
   const refusal = useCaisse((state) => state.refusal);
-  const pending = useCaisse(isPending);
-  const awaiting = useCaisse(isAwaiting);
-  const checking = useCaisse(({ payment }) => payment.state === "CHECKING");
-  const problem = useCaisse(({ payment }) => (payment.state === "IDLE" ? payment.problem : null));
-  if (refusal === null && !pending) return null;
   return (
-    <div className="grid gap-2 border-b border-line p-3">
-      {refusal !== null && (
+    refusal !== null && (
+      <div className="border-b border-line p-3">
         <Notice tone="error" role="alert">
           {refusal}
         </Notice>
-      )}
-      {pending && (
-        <div role="alert" className="empty:hidden">
-          {problem && <Failure problem={problem} />}
-        </div>
-      )}
-      {pending && (
-        <Notice
-          tone="warning"
-          role="status"
-          action={
-            !awaiting && (
-              <button
-                type="button"
-                aria-disabled={checking || undefined}
-                onClick={() => void checkPending()}
-                className="-mx-2 min-h-12 px-2 underline"
-              >
-                {checking ? CAISSE.verification : CAISSE.check}
-              </button>
-            )
-          }
-        >
-          {awaiting ? CAISSE.noResponse : CAISSE.unansweredChanged}
-        </Notice>
-      )}
-    </div>
+      </div>
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { totalOf } from "#app/features/caisse/state/panier.ts";
 import { nameOf } from "#app/features/caisse/state/parked.ts";
-import { CLIENT_MAX, type ParkedPanier } from "#app/features/caisse/state/store.ts";
+import { CLIENT_MAX, type ParkedPanier } from "#app/features/caisse/state/kept-paniers.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

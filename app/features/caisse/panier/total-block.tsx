@@ -42,7 +42,6 @@ const OTHER_WAYS = [
 function Ways() {
   const { pay } = useCommands();
   const empty = useCaisse(({ total }) => total.articles === 0);
-  const checking = useCaisse(({ payment }) => payment.state === "CHECKING");
   // Not `disabled`, because the focus returns to these buttons after a sale.
   const off = empty || undefined;
   return (
@@ -55,9 +54,7 @@ function Ways() {
           icon={<ModeIcon mode="ESPECES" className="size-6" />}
           aria-disabled={off}
           aria-keyshortcuts="F8"
-          onClick={() => void pay("ESPECES")}
-          loading={checking}
-          loadingLabel={CAISSE.verification}
+          onClick={() => pay("ESPECES")}
         >
           {CAISSE.modes.ESPECES} <Kbd>F8</Kbd>
         </Button>
@@ -68,7 +65,7 @@ function Ways() {
             aria-disabled={off}
             aria-keyshortcuts={key}
             title={`${CAISSE.modes[mode]} (${key})`}
-            onClick={() => void pay(mode)}
+            onClick={() => pay(mode)}
             className="inline-flex min-h-15 min-w-0 items-center justify-center gap-2 rounded-control border-control border-till-line bg-till-2 px-1.5 py-1 text-table leading-5 font-semibold text-white hover:bg-till active:bg-till aria-disabled:text-till-ink-2 aria-disabled:opacity-60 aria-disabled:hover:bg-till-2"
           >
             <ModeIcon mode={mode} className="size-5 shrink-0 @max-sm:hidden" />
@@ -79,7 +76,7 @@ function Ways() {
       <button
         type="button"
         aria-disabled={off}
-        onClick={() => void pay("PARTAGE")}
+        onClick={() => pay("PARTAGE")}
         className="min-h-12 justify-self-center rounded-control px-3 text-table text-till-ink-2 underline underline-offset-4 hover:text-white aria-disabled:opacity-60"
       >
         {CAISSE.split}

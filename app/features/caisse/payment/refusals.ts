@@ -6,7 +6,7 @@ const SHOWN_FIELDS = /\.(?:telephone|transactionId)$/;
 
 /** What the sheet says besides the sentences at its fields. */
 export function besideFields(problem: PaymentProblem | null): PaymentProblem | null {
-  const fields = problem?.state === "REFUS" ? Object.keys(problem.champs ?? {}) : [];
+  const fields = problem?.state === "REFUS" ? Object.keys(problem.champs) : [];
   return fields.length > 0 && fields.every((field) => SHOWN_FIELDS.test(field)) ? null : problem;
 }
 
@@ -14,7 +14,7 @@ export function besideFields(problem: PaymentProblem | null): PaymentProblem | n
 export function refusalsOf(problem: PaymentProblem | null, rank: number): Record<string, readonly string[]> {
   const refusals: Record<string, readonly string[]> = {};
   if (problem?.state !== "REFUS") return refusals;
-  for (const [field, sentences] of Object.entries(problem.champs ?? {})) {
+  for (const [field, sentences] of Object.entries(problem.champs)) {
     const [, at, name] = AT_FIELD.exec(field) ?? [];
     if (Number(at) === rank && name !== undefined) refusals[name] = sentences;
   }

@@ -1,14 +1,23 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import CloudOff from "lucide-react/icons/cloud-off";
+import FileUp from "lucide-react/icons/file-up";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
+import { useStore } from "#app/device/store.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { alertsNotice, alertsOf } from "#app/features/caisse/state/notices.ts";
+import type { Done } from "#app/features/caisse/state/payment-machine.ts";
 import { successTitle } from "#app/features/caisse/state/success-title.ts";
-import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
+import { useCaisse, useCommands, useDevise, useOutbox } from "#app/features/caisse/state/use-caisse.ts";
+import type { Envoi } from "#app/outbox/envoi.ts";
+import { CLOSED } from "#app/outbox/outbox.ts";
+import { sendCopy } from "#app/outbox/send-copy.ts";
+import { provisionalSale } from "#app/outbox/ticket.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -16,26 +25,28 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
-import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
+import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 
 const CLOSING_SECONDS = 3;
 
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
 
-export function VenteDone(encaissement: Encaissement) {
+export function VenteDone({ done }: { done: Done }) {
   const { nextVente, produits } = useCommands();
   const caused = useCaisse(({ sold }) => alertsNotice(alertsOf(produits, sold)));
   const devise = useDevise();
   const shop = useCaisse(({ catalogue }) => catalogue.ticket);
   const fuseau = useCaisse(({ catalogue }) => catalogue.pays.fuseau);
-  const { numeroFacture, monnaieRendue } = encaissement.facture;
+  const sale = done.kept ? provisionalSale(done.envoi, fuseau) : done.encaissement;
+  const { numeroFacture, monnaieRendue, montantTotal } = sale.facture;
   // The first print of a sale is the original.
-  const outputs = useOutputs({ ...encaissement, shop, fuseau, duplicate: false });
+  const outputs = useOutputs({ ...sale, shop, fuseau, duplicate: false, provisional: done.kept });
   const { busy, shared, result, showResult } = outputs;
   const titreId = useId();
   const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
-  const [closing, setClosing] = useState(!automatic);
+  const nothingKept = useStore(useOutbox().state, CLOSED).storage === "NONE";
+  const [closing, setClosing] = useState(!automatic && !nothingKept);
   const touched = useRef(false);
   const stop = () => {
     touched.current = true;
@@ -44,8 +55,8 @@ export function VenteDone(encaissement: Encaissement) {
   const print = useLatest(outputs.printByItself);
   useEffect(() => {
     if (!automatic) return;
-    void print.current().then((printed) => setClosing(printed && !touched.current));
-  }, [automatic, print]);
+    void print.current().then((printed) => setClosing(printed && !touched.current && !nothingKept));
+  }, [automatic, print, nothingKept]);
   useEffect(() => {
     if (!closing) return;
     const timer = setTimeout(nextVente, CLOSING_SECONDS * 1000);
@@ -58,9 +69,14 @@ export function VenteDone(encaissement: Encaissement) {
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
           <div role="status">
             <h2 id={titreId} className="text-h2 text-balance md:text-h1">
-              {successTitle(encaissement)}
+              {done.kept ? HORS_LIGNE.kept : successTitle(done.encaissement)}
             </h2>
-            <p className="text-caption text-ink-3">{numeroFacture}</p>
+            <p className="text-caption text-ink-3">
+              {done.kept && `${HORS_LIGNE.provisional} `}
+              <span className={done.kept ? "font-semibold text-ink select-text" : undefined}>
+                {numeroFacture}
+              </span>
+            </p>
           </div>
           {monnaieRendue > 0 && (
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
@@ -68,7 +84,14 @@ export function VenteDone(encaissement: Encaissement) {
               <Montant montant={monnaieRendue} devise={devise} className="text-change" />
             </p>
           )}
+          {done.kept && monnaieRendue === 0 && (
+            <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-sunken px-5 py-4">
+              <span className="text-body font-bold">{HORS_LIGNE.montant}</span>
+              <Montant montant={montantTotal} devise={devise} className="text-change" />
+            </p>
+          )}
           {caused !== null && <p className="text-body text-bissap-ink">{caused}</p>}
+          {done.kept && <SentLater envoi={done.envoi} />}
           <OutputMessage result={result} className="w-full text-left" />
           {shared && (
             <linkPanel.Part
@@ -98,6 +121,7 @@ export function VenteDone(encaissement: Encaissement) {
                 {TICKET_BUTTONS.share}
               </Button>
             </div>
+            {nothingKept && <CopyButton />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {CAISSE.nextVente}
             </Button>
@@ -116,5 +140,41 @@ export function VenteDone(encaissement: Encaissement) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** One plain line: what the sale still needs. */
+function SentLater({ envoi }: { envoi: Envoi }) {
+  const held = useStore(useOutbox().state, CLOSED).link === "HELD";
+  const wallets = envoi.paiements.flatMap(({ mode, portefeuille }) =>
+    mode === "MOBILE_MONEY" ? HORS_LIGNE.toCheck(walletName(portefeuille)) : [],
+  );
+  const sent = held ? HORS_LIGNE.sentAfterLogin : HORS_LIGNE.sentLater;
+  return (
+    <p className="flex w-full items-center gap-2.5 text-left text-label text-ochre-ink">
+      <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+      {[...wallets, sent].join(". ")}
+    </p>
+  );
+}
+
+function walletName(portefeuille: string | undefined): string {
+  return portefeuille === undefined || portefeuille === OTHER_PORTEFEUILLE
+    ? CAISSE.modes.MOBILE_MONEY
+    : portefeuille;
+}
+
+function CopyButton() {
+  const outbox = useOutbox();
+  const { account } = useCommands();
+  const boutique = useCaisse(({ catalogue }) => catalogue.ticket.nom);
+  return (
+    <Button
+      size="large"
+      icon={<FileUp aria-hidden="true" className="size-5" />}
+      onClick={() => void sendCopy(outbox, { ...account, boutique })}
+    >
+      {HORS_LIGNE.sendCopy}
+    </Button>
   );
 }

@@ -1,13 +1,19 @@
 // What the till shows, and what its commands work with (docs/decisions/0071). The commands stand in the files beside this
 // one, by subject; caisse.ts puts them together.
-import { type LiveCatalogue, type Produits, produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
+import {
+  type CatalogueCaisse,
+  type LiveCatalogue,
+  type Produits,
+  produitOf,
+} from "#app/features/caisse/catalogue/catalogue.ts";
 import type { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
+import type { OutboxAccount } from "#app/outbox/browser.ts";
+import type { Outbox } from "#app/outbox/outbox.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { type CaisseLine, flawOf, type PanierCaisse, type PanierFigures } from "./panier.ts";
 import type { Payment } from "./payment-machine.ts";
-import type { abandon, encaisser } from "./send-payment.ts";
-import type { CaisseStore, KeptState } from "./store.ts";
+import type { KeptPaniers, KeptState } from "./kept-paniers.ts";
 
 /** Values that do not change stay the same objects, so that a part of the till renders only for its own. */
 export type CaisseState = KeptState &
@@ -50,12 +56,13 @@ export type View = "none" | "panier" | "clear" | "park" | "parked";
 
 /** What the till needs of its device and its page. */
 export type CaisseDeps = {
-  kept: CaisseStore;
-  requests: {
-    encaisser: typeof encaisser;
-    abandon: typeof abandon;
-    fetchCatalogue: typeof fetchCatalogue;
-  };
+  account: OutboxAccount;
+  kept: KeptPaniers;
+  outbox: Pick<Outbox, "sell" | "state" | "onRecorded">;
+  fetchCatalogue: typeof fetchCatalogue;
+  /** Keeps the catalogue for a later page; the last of several calls counts. */
+  keepCatalogue: (catalogue: CatalogueCaisse) => void;
+  newKey: () => string;
   toasts: { show: (toast: ToastInput) => number; dismiss: (id: number) => void; clear: () => void };
   /** The device's clock, in ms UTC. */
   now: () => number;
@@ -78,16 +85,6 @@ export type Till = CaisseDeps & {
   format: (centimes: number) => string;
 };
 
-/** This basket's payment is unanswered and may be recorded, so its stock and prices are not checked again. */
-export function isAwaiting({ enSuspens, cle }: Pick<KeptState, "enSuspens" | "cle">): boolean {
-  return enSuspens?.cle === cle;
-}
-
-/** A sale waits to be sent again or checked. */
-export function isPending({ enSuspens, payment }: Pick<CaisseState, "enSuspens" | "payment">): boolean {
-  return enSuspens !== null && payment.state !== "SENDING";
-}
-
 export function removedOf({ removal, cle }: Pick<CaisseState, "removal" | "cle">): Removal | null {
   return removal?.cle === cle ? removal : null;
 }
@@ -96,7 +93,7 @@ export function removedOf({ removal, cle }: Pick<CaisseState, "removal" | "cle">
 export function sentenceOf(state: CaisseState, produitId: number): string | null {
   const line = state.lineById.get(produitId);
   const said = state.notice.get(produitId);
-  if (said !== undefined || !line || isAwaiting(state)) return said ?? null;
+  if (said !== undefined || !line) return said ?? null;
   const { catalogue } = state;
   return flawOf(line, produitOf(catalogue, produitId), (centimes) =>
     formatMontant(centimes, catalogue.devise),

@@ -1,21 +1,21 @@
 // The till outside React (docs/decisions/0071): one store, the commands that change it, and what other tabs, the channel and
 // the server change in it.
-import { CAISSE } from "#app/content/caisse.ts";
 import { createStore, watch } from "#app/device/store.ts";
 import { type CatalogueCaisse, liveOf, produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createScans } from "./scans.ts";
+import type { Envoi } from "#app/outbox/envoi.ts";
 import type { Live } from "#app/realtime/store.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import { createAlerts } from "./alerts.ts";
-import { type CaisseDeps, type CaisseState, isAwaiting, NOTHING_SAID, type Till } from "./caisse-state.ts";
+import { type CaisseDeps, type CaisseState, NOTHING_SAID, type Till } from "./caisse-state.ts";
 import { createLines } from "./lines.ts";
 import { changesToast } from "./notices.ts";
 import { EMPTY_PANIER, figuresOf, reconcile } from "./panier.ts";
 import { changesSince, createParked } from "./parked.ts";
 import { IDLE, isHeld, isOpen } from "./payment-machine.ts";
 import { createPayment } from "./payment.ts";
-import type { KeptState } from "./store.ts";
+import type { KeptState } from "./kept-paniers.ts";
 import { createViews, sheetsOf } from "./views.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
@@ -39,7 +39,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
   const views = createViews(till);
   const lines = createLines(till);
   const alerts = createAlerts(till);
-  const catalogue = createCatalogue(till, () => {
+  const catalogue = createCatalogue(till, onServer.catalogue, () => {
     alerts.dismissCaused();
     followCatalogue();
   });
@@ -56,7 +56,6 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
   /** The basket's titles and prices are those of the catalogue, and a changed price is said. */
   function followCatalogue(): void {
     const before = kept.get();
-    if (isAwaiting(before)) return;
     const changes = changesSince(before.panier, till.produits, till.format);
     if (changes.size > 0) till.change({ notice: new Map([...get().notice, ...changes]) });
     const news = changesToast(before.panier, changes);
@@ -64,12 +63,9 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
     kept.change(reconcile(before.panier, till.produits));
   }
 
-  /** A basket with an unanswered payment takes no product: the changed basket would be another sale. */
-  function addEarlyTaps(): void {
-    const taps = deps.takeTaps();
-    if (taps.length === 0) return;
-    if (isAwaiting(kept.get())) deps.toasts.show({ kind: "warning", title: CAISSE.lostPresses });
-    else taps.forEach(lines.add);
+  function holdUnrecorded(): void {
+    const { waiting, toResolve } = deps.outbox.state.get();
+    catalogue.hold(piecesOf([...waiting, ...toResolve]));
   }
 
   const empty = () => {
@@ -78,6 +74,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
   };
 
   return {
+    account: deps.account,
     get,
     subscribe,
     /** The state without what only the device knows: what the server renders, and the browser at first. */
@@ -92,18 +89,22 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
         kept.remembered.subscribe(takeKept),
         watch(store, ({ cle }) => cle, payment.closeOther),
         watch(store, ({ payment: { state } }) => state, payment.closeOther),
+        watch(deps.outbox.state, ({ waiting }) => waiting, holdUnrecorded),
+        watch(deps.outbox.state, ({ toResolve }) => toResolve, holdUnrecorded),
+        deps.outbox.onRecorded(catalogue.recorded),
       ];
-      kept.get();
-      takeKept();
-      followCatalogue();
-      addEarlyTaps();
+      holdUnrecorded();
+      void kept.load().then(() => {
+        if (running) followCatalogue();
+      });
+      deps.takeTaps().forEach(lines.add);
       return () => {
         running = false;
         for (const stop of stops) stop();
       };
     },
-    /** Reads what another tab has stored. */
-    reread: (): void => void kept.get(),
+    /** Another tab has changed the baskets. */
+    reread: (): void => void kept.reread(),
     receive: (live: Live): void => {
       if (live.kind === "gap") catalogue.reload();
       else {
@@ -140,7 +141,7 @@ export function depthOf(state: CaisseState): number {
   );
 }
 
-const NOTHING_KEPT: KeptState = { panier: EMPTY_PANIER, cle: "", enSuspens: null, parked: [] };
+const NOTHING_KEPT: KeptState = { panier: EMPTY_PANIER, cle: "", parked: [] };
 
 function firstState(initial: CatalogueCaisse): CaisseState {
   return {
@@ -154,4 +155,15 @@ function firstState(initial: CatalogueCaisse): CaisseState {
 
 function withFigures(kept: KeptState, before?: CaisseState) {
   return { ...kept, ...figuresOf(kept.panier, before) };
+}
+
+/** A noted cancellation has given its pieces back. */
+function piecesOf(envois: readonly Envoi[]): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { annulation, lignes } of envois) {
+    if (annulation !== null) continue;
+    for (const { produitId, quantite } of lignes)
+      pieces.set(produitId, (pieces.get(produitId) ?? 0) + quantite);
+  }
+  return pieces;
 }

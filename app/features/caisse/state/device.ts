@@ -1,15 +1,18 @@
 import { createMedia } from "#app/device/media.ts";
+import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
-import { followSheets } from "./sheet-history.ts";
-import { newKey, panierName } from "#app/network/kept-panier.ts";
+import { keptCatalogue } from "#app/features/caisse/catalogue/kept-catalogue.ts";
+import { newKey } from "#app/network/kept-panier.ts";
+import { catalogueName, type OutboxAccount, outboxOf, startOutbox } from "#app/outbox/browser.ts";
+import type { Outbox } from "#app/outbox/outbox.ts";
 import { runReloader } from "#app/realtime/reloader.ts";
 import { subscribeLive } from "#app/realtime/store.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
 import { clearToasts, dismissToast, showToast, takeToasts } from "#app/toasts/store.ts";
 import type { CaisseDeps } from "./caisse-state.ts";
 import type { Caisse } from "./caisse.ts";
-import { abandon, encaisser } from "./send-payment.ts";
-import { type CaisseStore, createCaisseStore, createPanierStorage } from "./store.ts";
+import { createKeptPaniers, type KeptPaniers } from "./kept-paniers.ts";
+import { followSheets } from "./sheet-history.ts";
 
 /** Where the basket is a sheet. */
 export const PHONE = createMedia("(max-width: 47.99rem)");
@@ -17,10 +20,15 @@ export const PHONE = createMedia("(max-width: 47.99rem)");
 const VIBRATION_MS = 30;
 
 /** The browser, as the till needs it. */
-export function deviceOf(etablissementId: number): CaisseDeps {
+export function deviceOf(account: OutboxAccount): CaisseDeps {
+  const outbox = outboxOf(account);
   return {
-    kept: storeOf(panierName(etablissementId)),
-    requests: { encaisser, abandon, fetchCatalogue },
+    account,
+    kept: paniersOf(outbox),
+    outbox,
+    fetchCatalogue,
+    keepCatalogue: keeperOf(account.etablissementId),
+    newKey,
     toasts: { show: showToast, dismiss: dismissToast, clear: clearToasts },
     now: Date.now,
     isPhone: PHONE.get,
@@ -34,38 +42,46 @@ export function deviceOf(etablissementId: number): CaisseDeps {
 }
 
 /** Runs the till in its page, until the returned function is called. */
-export function runCaisse(caisse: Caisse, etablissementId: number): () => void {
-  const quit = new AbortController();
-  const name = panierName(etablissementId);
-  const reread = (event: StorageEvent) => {
-    if (event.key === name) caisse.reread();
-  };
-  window.addEventListener("storage", reread, quit);
+export function runCaisse(caisse: Caisse, account: OutboxAccount): () => void {
   const stops = [
     takeToasts(),
     caisse.start(),
+    startOutbox(account).onOtherPage(caisse.reread),
     subscribeLive(caisse.receive),
     runReloader(caisse.reloader),
     followSheets(caisse),
   ];
   return () => {
-    quit.abort();
     for (const stop of stops) stop();
   };
 }
 
-/** One store per shop until the page unloads: a till that the user left may still wait for an answer. */
-const STORES = new Map<string, CaisseStore>();
+/** One for each outbox until the page unloads: a till that the user left may still wait for an answer. */
+const PANIERS = new WeakMap<Outbox, KeptPaniers>();
 
-function storeOf(name: string): CaisseStore {
-  const store =
-    STORES.get(name) ??
-    createCaisseStore(
-      createPanierStorage(name, () => window.localStorage),
-      newKey,
-    );
-  if (typeof window !== "undefined") STORES.set(name, store);
-  return store;
+function paniersOf(outbox: Outbox): KeptPaniers {
+  let kept = PANIERS.get(outbox);
+  if (!kept) {
+    kept = createKeptPaniers({ read: outbox.paniers, change: outbox.changePaniers }, newKey);
+    PANIERS.set(outbox, kept);
+  }
+  return kept;
+}
+
+/** Stocks change at each sale, here and elsewhere: so often at most are they written. */
+const KEEP_MS = 2_000;
+
+function keeperOf(etablissementId: number): (catalogue: CatalogueCaisse) => void {
+  const kept = keptCatalogue(catalogueName(etablissementId));
+  let latest: CatalogueCaisse | undefined;
+  return (catalogue) => {
+    if (latest === undefined)
+      setTimeout(() => {
+        if (latest) void kept.write(latest);
+        latest = undefined;
+      }, KEEP_MS);
+    latest = catalogue;
+  };
 }
 
 /** A line's field takes effect when the focus leaves the field; a shortcut of the till moves no focus. */

@@ -87,7 +87,6 @@ export function createLines({ get, change, kept, produits, format, toasts, has }
     remove: removeLine,
     undo: (): void => {
       change(passOn());
-      kept.get();
       const removed = removedOf(get());
       if (removed) kept.change(removed.before);
     },

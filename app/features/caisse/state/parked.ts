@@ -4,16 +4,15 @@ import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Till } from "./caisse-state.ts";
 import type { Lines } from "./lines.ts";
 import { type PanierCaisse, reconcile } from "./panier.ts";
-import { PARKED_MAX, type ParkedPanier } from "./store.ts";
+import { PARKED_MAX, type ParkedPanier } from "./kept-paniers.ts";
 import type { Views } from "./views.ts";
 
 /** Baskets that wait on this device. A waiting basket holds no stock: what has changed is said when it is resumed. */
 export function createParked({ kept, produits, format, now }: Till, lines: Lines, views: Views) {
   return {
     askToPark: (): void => {
-      const { enSuspens: unanswered, parked } = kept.get();
-      const full = parked.length >= PARKED_MAX ? CAISSE.parkFull(PARKED_MAX) : null;
-      const refusal = unanswered ? CAISSE.parkUnanswered : full;
+      const { parked } = kept.get();
+      const refusal = parked.length >= PARKED_MAX ? CAISSE.parkFull(PARKED_MAX) : null;
       lines.refuse(refusal);
       if (refusal === null) views.open("park");
       else views.toPanier();
@@ -24,12 +23,7 @@ export function createParked({ kept, produits, format, now }: Till, lines: Lines
       views.close();
     },
     resume: (parked: ParkedPanier): void => {
-      const { panier, enSuspens: unanswered, parked: all } = kept.get();
-      if (unanswered) {
-        lines.refuse(CAISSE.parkUnanswered);
-        views.toPanier();
-        return;
-      }
+      const { panier, parked: all } = kept.get();
       kept.resume(parked.id, nameOf(panier, all), now());
       const { panier: resumed } = kept.get();
       const notice = changesSince(resumed, produits, format);

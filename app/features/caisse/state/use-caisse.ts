@@ -1,4 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { outboxOf } from "#app/outbox/browser.ts";
+import type { Outbox } from "#app/outbox/outbox.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 import type { CaisseState } from "./caisse-state.ts";
 import type { Caisse } from "./caisse.ts";
@@ -24,4 +26,8 @@ export function useCaisse<Selected>(select: (state: CaisseState) => Selected): S
 
 export function useDevise(): Devise {
   return useCaisse(({ catalogue }) => catalogue.devise);
+}
+
+export function useOutbox(): Outbox {
+  return outboxOf(useCommands().account);
 }

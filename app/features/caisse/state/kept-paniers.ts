@@ -1,0 +1,229 @@
+// The open basket and the baskets that wait, as this device keeps them beside its outbox. Several tabs may share them: each
+// change is made to what this tab shows at once, and then to what the device has.
+import { createStore } from "#app/device/store.ts";
+import { isValidKey } from "#worker/core/domain/idempotency.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
+import { type CaisseLine, EMPTY_PANIER, type PanierCaisse, samePanier } from "./panier.ts";
+
+/** `cle`: the idempotency key of the basket's payment. */
+export type KeptState = { panier: PanierCaisse; cle: string; parked: readonly ParkedPanier[] };
+
+/** A basket that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */
+export type ParkedPanier = { id: string; name: string; instant: number; panier: PanierCaisse };
+
+export const CLIENT_MAX = 100;
+export const PARKED_MAX = 20;
+
+/** What the device has under the name of the till's baskets; it may contain anything. */
+export type PaniersStorage = {
+  read: () => Promise<unknown>;
+  /** One transaction. Resolves with what is kept afterwards. */
+  change: (change: (kept: unknown) => KeptState) => Promise<KeptState>;
+};
+
+type Change = (before: KeptState) => KeptState;
+
+export type KeptPaniers = ReturnType<typeof createKeptPaniers>;
+
+export function createKeptPaniers(storage: PaniersStorage, newKey: () => string) {
+  const empty = (): KeptState => ({ panier: EMPTY_PANIER, cle: newKey(), parked: [] });
+  const remembered = createStore(empty);
+  let loaded = false;
+  /** Changes that the device does not have yet. */
+  let waiting: Change[] = [];
+  let writing: Promise<void> | undefined;
+
+  function update(change: Change): void {
+    const before = remembered.get();
+    const after = change(before);
+    if (after === before) return;
+    remembered.set(after);
+    waiting.push(change);
+    if (loaded) void write();
+  }
+
+  function write(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const changes = waiting;
+      waiting = [];
+      const made = (kept: unknown) =>
+        changes.reduce((state, change) => change(state), readKept(kept) ?? empty());
+      const after = await storage.change(made);
+      // Another tab may have changed something else.
+      if (waiting.length === 0) show(after);
+    }
+  }
+
+  function show(kept: KeptState): void {
+    const before = remembered.get();
+    const panier = samePanier(kept.panier, before.panier) ? before.panier : kept.panier;
+    if (panier === before.panier && kept.cle === before.cle && sameParked(kept.parked, before.parked)) return;
+    remembered.set({ ...kept, panier });
+  }
+
+  return {
+    /** What this tab shows. */
+    remembered,
+    get: remembered.get,
+
+    /** Reads what the device has. What the user has put into the basket before that comes on top of it. */
+    async load(): Promise<void> {
+      const kept = readKept(await storage.read()) ?? empty();
+      loaded = true;
+      const { panier: early } = remembered.get();
+      waiting = [];
+      remembered.set(kept);
+      if (early.lignes.length === 0) return;
+      const panier = merged(kept.panier, early);
+      const cle = newKey();
+      update((before) => ({ ...before, panier, cle }));
+    },
+
+    /** Another tab has changed what the device has. */
+    async reread(): Promise<void> {
+      if (!loaded || waiting.length > 0 || writing) return;
+      const kept = readKept(await storage.read());
+      if (kept && waiting.length === 0) show(kept);
+    },
+
+    /** Resolves when the device has every change. */
+    async flush(): Promise<void> {
+      while (waiting.length > 0 || writing) await write();
+    },
+
+    /** A changed basket is another sale, so each change gives the basket a new key. */
+    change(panier: PanierCaisse): void {
+      const next = { ...panier, client: panier.client.slice(0, CLIENT_MAX) };
+      const cle = newKey();
+      update((before) => (samePanier(next, before.panier) ? before : { ...before, panier: next, cle }));
+    },
+
+    /** Empties the basket that was sold under `key`. Another basket has another key and stays. */
+    settle(key: string): void {
+      const fresh = empty();
+      update((before) => settled(before, key, fresh));
+    },
+
+    /** Nothing is set aside beyond `PARKED_MAX`. */
+    park(name: string, instant: number): void {
+      const fresh = empty();
+      const id = newKey();
+      update((before) =>
+        before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX
+          ? before
+          : { ...fresh, parked: [...before.parked, aside(before.panier, id, name, instant)] },
+      );
+    },
+
+    /** Takes a waiting basket in place of the present one, which waits instead unless it is empty. */
+    resume(id: string, name: string, instant: number): void {
+      const cle = newKey();
+      const left = newKey();
+      update((before) => {
+        const resumed = before.parked.find((one) => one.id === id);
+        if (!resumed) return before;
+        const others = before.parked.filter((one) => one !== resumed);
+        const waits = before.panier.lignes.length > 0 ? [aside(before.panier, left, name, instant)] : [];
+        return { panier: resumed.panier, cle, parked: [...others, ...waits] };
+      });
+    },
+
+    dropParked: (id: string): void =>
+      update((before) => {
+        const parked = before.parked.filter((one) => one.id !== id);
+        return parked.length === before.parked.length ? before : { ...before, parked };
+      }),
+
+    /** What the device keeps once the basket of `key` is confirmed. */
+    withoutPanier(key: string): Change {
+      const fresh = empty();
+      return (before) => settled(before, key, fresh);
+    },
+
+    /** What the device keeps once the server has refused `panier`: open again, or set aside when another basket is open. */
+    withPanierBack({ panier, cle, name, instant }: PanierBack): Change {
+      const id = newKey();
+      return (before) =>
+        before.panier.lignes.length === 0
+          ? { ...before, panier, cle }
+          : { ...before, parked: [...before.parked, aside(panier, id, name, instant)] };
+    },
+  };
+}
+
+export type PanierBack = { panier: PanierCaisse; cle: string; name: string; instant: number };
+
+/** For a change of what the device keeps in the transaction of another module. */
+export function changeKept(kept: unknown, change: Change, newKey: () => string): KeptState {
+  return change(readKept(kept) ?? { panier: EMPTY_PANIER, cle: newKey(), parked: [] });
+}
+
+function settled(before: KeptState, key: string, fresh: KeptState): KeptState {
+  return before.cle === key ? { ...fresh, parked: before.parked } : before;
+}
+
+function aside(panier: PanierCaisse, id: string, name: string, instant: number): ParkedPanier {
+  return { id, name: name.slice(0, CLIENT_MAX), instant, panier };
+}
+
+function merged(kept: PanierCaisse, early: PanierCaisse): PanierCaisse {
+  const lignes = kept.lignes.map((line) => {
+    const more = early.lignes.find(({ produitId }) => produitId === line.produitId);
+    return more ? { ...line, quantite: line.quantite + more.quantite } : line;
+  });
+  const others = early.lignes.filter(
+    ({ produitId }) => !kept.lignes.some((line) => line.produitId === produitId),
+  );
+  return { client: early.client || kept.client, lignes: [...lignes, ...others] };
+}
+
+function sameParked(a: readonly ParkedPanier[], b: readonly ParkedPanier[]): boolean {
+  return a.length === b.length && a.every(({ id }, rank) => id === b[rank]?.id);
+}
+
+export function readKept(value: unknown): KeptState | null {
+  const panier = isObject(value) ? readPanier(value["panier"]) : null;
+  if (!panier || !isObject(value) || !isKey(value["cle"])) return null;
+  const parked = Array.isArray(value["parked"])
+    ? value["parked"].flatMap((one) => readParked(one) ?? [])
+    : [];
+  return { panier, cle: value["cle"], parked };
+}
+
+function readPanier(value: unknown): PanierCaisse | null {
+  if (!isObject(value)) return null;
+  const { lignes, client } = value;
+  if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
+  return { lignes, client };
+}
+
+function readParked(value: unknown): ParkedPanier | null {
+  const panier = isObject(value) ? readPanier(value["panier"]) : null;
+  if (!panier || !isObject(value) || !isKey(value["id"]) || typeof value["name"] !== "string") return null;
+  return { id: value["id"], name: value["name"], instant: readInstant(value["instant"]), panier };
+}
+
+/** 0 when an earlier version of the till stored no time. */
+export function readInstant(value: unknown): number {
+  return Number.isSafeInteger(value) ? Number(value) : 0;
+}
+
+const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };
+
+function isLine(value: unknown): value is CaisseLine {
+  if (!isObject(value) || typeof value["titre"] !== "string") return false;
+  return Object.entries(LINE_NUMBERS).every(
+    ([field, least]) => Number.isSafeInteger(value[field]) && Number(value[field]) >= least,
+  );
+}
+
+function isKey(value: unknown): value is string {
+  return typeof value === "string" && isValidKey(value);
+}
