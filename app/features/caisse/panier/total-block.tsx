@@ -1,5 +1,5 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
+import { ModeIcon } from "#app/ui/mode-icon.tsx";
 import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
