@@ -70,8 +70,8 @@ export type EnvoiEvent =
   | { type: "REFUSED"; essai: string; refus: Refus }
   /** Nothing is known of the request, or nobody is signed in. */
   | { type: "NO_ANSWER"; essai: string }
-  /** The user sends a refused basket again, as it is or corrected. */
-  | { type: "RESEND"; numero?: string; panier?: ConfirmedPanier }
+  /** The user sends a refused basket again, as it is or with what was corrected. */
+  | { type: "RESEND"; numero?: string; panier?: Partial<ConfirmedPanier> }
   | { type: "CANCEL"; motif: string };
 
 /** The basket after `event`; `null`: the server refused it while the cashier waited, so it is a basket of the till again. */
@@ -140,6 +140,11 @@ export function isUnfinished({ etat }: Pick<Envoi, "etat">): boolean {
 
 export function montantOf({ lignes }: Pick<ConfirmedPanier, "lignes">): number {
   return lignes.reduce((sum, { quantite, prix }) => sum + quantite * prix, 0);
+}
+
+/** The money of sales: that of a noted cancellation has been given back. */
+export function sumOf(envois: readonly Envoi[]): number {
+  return envois.reduce((sum, envoi) => sum + (envoi.annulation === null ? montantOf(envoi) : 0), 0);
 }
 
 /** The new basket, with the request that begins at once, or without one when no network is there. */

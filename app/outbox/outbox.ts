@@ -4,16 +4,16 @@ import { createStore, type Store } from "#app/device/store.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import { localTime } from "#worker/core/domain/period.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import type { Appareil } from "./appareil.ts";
 import {
   type ConfirmedPanier,
   type Envoi,
   type EnvoiEvent,
   isClaimable,
   isUnfinished,
-  montantOf,
   type Refus,
+  sumOf,
 } from "./envoi.ts";
+import type { Appareil } from "./appareil.ts";
 import type { Answered, Attente, Device, DeviceOutcome, Outcome } from "./send.ts";
 import {
   change,
@@ -220,8 +220,23 @@ export function createOutbox(deps: OutboxDeps) {
     return { after: await apply(cle, { type: "REFUSED", essai, refus: outcome.refus }, back), outcome };
   }
 
+  const appareilOf = (): Promise<Appareil | undefined> =>
+    keep((kept) => kept.transact((t) => t.get("appareil")));
+
+  /** The last request was answered, as far as this page knows. */
+  const isReachable = (): boolean => deps.isOnline() && state.get().reached;
+
+  /** Another number for a basket whose number or device the server has refused. */
+  async function renew(cle: string): Promise<void> {
+    const { refus = null, appareilId = null } = open.find((one) => one.cle === cle) ?? {};
+    const unknown = refus !== null && isAppareilUnknown(refus);
+    if (refus === null || !(unknown || isNumberTaken(refus))) return;
+    if (unknown && (await appareilOf())?.id === appareilId) await meet(await measure(deps.registerDevice()));
+    await keep((kept) => renumber(kept, cle, today()));
+  }
+
   async function learnNumbers(): Promise<void> {
-    const appareil = await keep((kept) => kept.transact((t) => t.get("appareil")));
+    const appareil = await appareilOf();
     if (appareil) await meet(await measure(deps.reportAttente(appareil.id, attenteOf(open))));
   }
 
@@ -239,7 +254,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** Registers a new device. A page without storage does so only for baskets that need a number. */
   async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED"> {
-    if (await keep((kept) => kept.transact((t) => t.get("appareil")))) return "KNOWN";
+    if (await appareilOf()) return "KNOWN";
     if (shelf?.durable === false && open.every(({ numero }) => numero !== null)) return "KNOWN";
     const device = await measure(deps.registerDevice());
     if (device === null || device === "HELD") return device ?? "UNREACHED";
@@ -296,7 +311,7 @@ export function createOutbox(deps: OutboxDeps) {
     const attente = attenteOf(open);
     const text = JSON.stringify(attente);
     if (text === told) return;
-    const appareil = await keep((kept) => kept.transact((t) => t.get("appareil")));
+    const appareil = await appareilOf();
     if (!appareil) return;
     const device = await measure(deps.reportAttente(appareil.id, attente));
     if (device !== null && device !== "HELD") told = text;
@@ -328,8 +343,7 @@ export function createOutbox(deps: OutboxDeps) {
 
     async sell(panier: ConfirmedPanier, cle: string, paniers: PaniersAround): Promise<Sold> {
       const instant = deps.now();
-      const reachable = deps.isOnline() && state.get().reached;
-      const essai = reachable ? { id: newKey(), instant } : null;
+      const essai = isReachable() ? { id: newKey(), instant } : null;
       const confirmation = { panier, cle, instant, jour: jourOf(instant), essai, paniers };
       const envoi = await keep((kept) => confirm(kept, confirmation));
       showOne(cle, envoi);
@@ -357,20 +371,26 @@ export function createOutbox(deps: OutboxDeps) {
       return kept.toReversed();
     },
 
-    /** `renumber`: the server has another basket with this number. */
-    async resend(
-      cle: string,
-      { panier, renumbered = false }: { panier?: ConfirmedPanier; renumbered?: boolean },
-    ) {
-      if (renumbered) await keep((kept) => renumber(kept, cle, today()));
-      await apply(cle, { type: "RESEND", ...(panier && { panier }) });
+    /** Sends a refused basket again, with what was corrected; a number that is taken is replaced. */
+    async resend(cle: string, panier: Partial<ConfirmedPanier> = {}): Promise<void> {
+      await renew(cle);
+      await apply(cle, { type: "RESEND", panier });
       await work();
     },
 
     async cancel(cle: string, motif: string): Promise<void> {
+      await renew(cle);
       await apply(cle, { type: "CANCEL", motif });
       void work();
     },
+
+    isReachable,
+
+    /** This device as a till; undefined before its first use with a network. */
+    appareil: appareilOf,
+
+    /** When the last basket was sent that had to be resolved; undefined when none was. */
+    refusedAt: (): Promise<number | undefined> => keep((kept) => kept.transact((t) => t.get("refusedAt"))),
 
     /** Also when the network is back, the page is seen again, or somebody has signed in. */
     work,
@@ -387,8 +407,6 @@ export function createOutbox(deps: OutboxDeps) {
 
     /** A basket is under way, so that the page must not be loaded again. */
     isSending: (): boolean => open.some(({ etat }) => etat === "ENVOI"),
-
-    appareil: (): Promise<Appareil | undefined> => keep((kept) => kept.transact((t) => t.get("appareil"))),
 
     paniers: (): Promise<unknown> => keep((kept) => kept.transact((t) => t.get("paniers"))),
     changePaniers: async <T>(changed: (kept: unknown) => T): Promise<T> => {
@@ -428,11 +446,16 @@ export function isNumberTaken({ champs }: Refus): boolean {
   return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
 }
 
+/** The shop has no device with this id: its data was restored from before the registration. */
+export function isAppareilUnknown({ champs }: Refus): boolean {
+  return Object.keys(champs).some((field) => field.endsWith("appareilId"));
+}
+
 function attenteOf(envois: readonly Envoi[]): Attente {
   const kept = envois.filter(({ horsLigne }) => horsLigne);
   const [oldest] = kept;
   if (!oldest) return null;
-  const montant = kept.reduce((sum, envoi) => sum + montantOf(envoi), 0) / 100;
+  const montant = sumOf(kept) / 100;
   return {
     nombre: kept.length,
     montant,

@@ -10,6 +10,8 @@ export type Named = {
   decalage: number;
   /** The baskets that are open or parked on the till, in the till's own shape. */
   paniers: unknown;
+  /** When the last basket was sent that the server refused to the device. */
+  refusedAt: number;
   /** Bytes that are given up when the device is full. */
   reserve: ArrayBuffer;
 };
@@ -85,6 +87,7 @@ export function change(
       await t.remove(before);
       if (back) await t.set("paniers", back(await t.get("paniers")));
     } else if (after !== before) await t.put(after);
+    if (after?.etat === "A_RESOUDRE" && before.essai) await t.set("refusedAt", before.essai.instant);
     return after;
   });
 }

@@ -9,6 +9,8 @@ const TONES = {
   bissap: "bg-bissap-soft text-bissap-ink",
   indigo: "bg-indigo-soft text-indigo-ink",
   sunken: "bg-sunken text-ink-2",
+  /** What is not done yet. */
+  dashed: "border border-dashed border-line-strong text-ink-2",
 };
 
 export function toneClass(tone: keyof typeof TONES): string {

@@ -20,6 +20,8 @@ const KINDS = {
   till: "border-till-line bg-till-2 text-white hover:bg-till active:bg-till",
   ghost: "border-transparent text-ink-2 hover:bg-sunken active:bg-sunken disabled:bg-transparent",
   danger: "border-bissap bg-surface text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft",
+  "danger-ghost":
+    "border-transparent text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft disabled:bg-transparent",
   "danger-filled": "border-transparent bg-bissap text-on-accent hover:bg-bissap-ink active:bg-bissap-ink",
 };
 

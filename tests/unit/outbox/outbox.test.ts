@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Envoi } from "#app/outbox/envoi.ts";
+import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
 import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { createOutbox, type OutboxDeps } from "#app/outbox/outbox.ts";
 import type { Answered, Attente, DeviceOutcome, Outcome } from "#app/outbox/send.ts";
@@ -157,10 +157,84 @@ test("a sale that the server cannot record stands aside, and the next goes on", 
   await settled();
   expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [{ cle: "a", refus: REFUS }] });
   expect(told.at(-1)).toMatchObject({ nombre: 1, montant: 7_000 });
-  await outbox.resend("a", {});
+  await outbox.resend("a");
   await settled();
   expect(outbox.state.get().toResolve).toEqual([]);
   expect(told.at(-1)).toBeNull();
+});
+
+/** A sale without a network that the server then refuses at `field`. */
+async function refusedAt(field: string, answers: Outcome[] = [], over: Partial<OutboxDeps> = {}) {
+  const refus = { code: "CONFLIT" as const, message: "non", champs: { [field]: ["non"] } };
+  const till = page([UNREACHED, { state: "REFUSED", refus }, ...answers], over);
+  await settled();
+  await till.outbox.sell(PANIER, "a", null);
+  await settled();
+  till.next();
+  await settled();
+  expect(till.outbox.state.get().toResolve).toMatchObject([{ cle: "a", numero: "P-A-20261130-1" }]);
+  return till;
+}
+
+test("a refused sale that is sent again keeps its key, and its number unless that is taken", async () => {
+  const same = await refusedAt("lignes.0");
+  await same.outbox.resend("a");
+  expect(same.asked.at(-1)).toMatchObject({ cle: "a", numero: "P-A-20261130-1" });
+  const taken = await refusedAt("horsLigne.numeroProvisoire");
+  await taken.outbox.resend("a");
+  expect(taken.asked.at(-1)).toMatchObject({ cle: "a", numero: "P-A-20261130-2", appareilId: 1 });
+});
+
+test("what was corrected of a refused sale replaces its part, and nothing else", async () => {
+  const { outbox, asked } = await refusedAt("lignes.0");
+  const lignes = [{ produitId: 7, titre: "Riz 1 kg", quantite: 2, prix: 350_000 }];
+  await outbox.resend("a", { lignes });
+  expect(asked.at(-1)).toMatchObject({ cle: "a", lignes, paiements: PANIER.paiements });
+});
+
+test("a device that the shop does not know registers anew when its sale is sent again", async () => {
+  let devices = 0;
+  const device = (id: number) =>
+    Promise.resolve(answered<DeviceOutcome>({ ...DEVICE, id, code: id === 1 ? "A" : "B" }));
+  const { outbox, asked } = await refusedAt("horsLigne.appareilId", [], {
+    registerDevice: () => device((devices += 1)),
+    reportAttente: device,
+  });
+  await outbox.resend("a");
+  expect(asked.at(-1)).toMatchObject({ cle: "a", numero: "P-B-20261130-1", appareilId: 2 });
+  expect(await outbox.appareil()).toMatchObject({ id: 2, code: "B" });
+});
+
+test("a noted cancellation is told with a number of its own, and its money does not wait", async () => {
+  const { outbox, asked } = await refusedAt("horsLigne.numeroProvisoire", [UNREACHED]);
+  await outbox.cancel("a", "Client parti");
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ annulation: "Client parti", numero: "P-A-20261130-2" });
+  const { waiting } = outbox.state.get();
+  expect(waiting).toMatchObject([{ cle: "a", annulation: "Client parti" }]);
+  expect(sumOf(waiting)).toBe(0);
+});
+
+test("the device remembers when a sale last had to be resolved", async () => {
+  const { outbox } = page();
+  expect(await outbox.refusedAt()).toBeUndefined();
+  const refused = await refusedAt("lignes.0");
+  const instant = await refused.outbox.refusedAt();
+  await refused.outbox.resend("a");
+  expect(await refused.outbox.refusedAt()).toBe(instant);
+  expect(instant).toBeGreaterThan(Date.UTC(2026, 10, 30, 9));
+});
+
+test("the server is reachable as long as requests are answered", async () => {
+  const { outbox, next } = page([UNREACHED]);
+  await settled();
+  expect(outbox.isReachable()).toBe(true);
+  await outbox.sell(PANIER, "a", null);
+  expect(outbox.isReachable()).toBe(false);
+  await settled();
+  next();
+  await settled();
+  expect(outbox.isReachable()).toBe(true);
 });
 
 test("a sale at which the server fails does not hold the others back", async () => {

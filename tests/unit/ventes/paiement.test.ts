@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mobileMoneyPaiement } from "#app/features/caisse/payment/draft.ts";
+import { mobileMoneyPaiement } from "#app/shell/payment/draft.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import {
   checkPaiement,

@@ -1,6 +1,6 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
+import { ModeIcon } from "#app/ui/mode-icon.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Kbd } from "#app/ui/kbd.tsx";

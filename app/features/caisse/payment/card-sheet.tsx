@@ -4,7 +4,7 @@ import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { cardPaiement } from "./draft.ts";
+import { cardPaiement } from "#app/shell/payment/draft.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { refusalsOf } from "./refusals.ts";
 import { useSheet } from "./use-sheet.ts";

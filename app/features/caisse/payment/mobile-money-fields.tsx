@@ -14,7 +14,7 @@ import { groupPhone, phoneDigits } from "#worker/core/domain/phone-groups.ts";
 import { toE164 } from "#worker/core/domain/phone.ts";
 import { BESIDE } from "./beside.ts";
 import { Choices } from "./choices.tsx";
-import type { MobileMoney } from "./draft.ts";
+import type { MobileMoney } from "#app/shell/payment/draft.ts";
 import { lastWallet } from "./new-mobile-money.ts";
 
 type MobileMoneyFieldsProps = {

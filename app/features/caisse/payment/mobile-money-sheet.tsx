@@ -3,7 +3,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
-import { mobileMoneyPaiement } from "./draft.ts";
+import { mobileMoneyPaiement } from "#app/shell/payment/draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";
 import { newMobileMoney } from "./new-mobile-money.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";

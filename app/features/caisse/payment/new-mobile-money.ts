@@ -1,7 +1,7 @@
 import { createPreference } from "#app/device/preference.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
-import type { MobileMoney } from "./draft.ts";
+import type { MobileMoney } from "#app/shell/payment/draft.ts";
 
 /** The wallet of the last payment on this device, so that the next customer's is often chosen already. */
 export const lastWallet = createPreference<string>("etal:portefeuille", {

@@ -111,26 +111,24 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       update((before) => settled(before, key, fresh));
     },
 
-    /** Nothing is set aside beyond `PARKED_MAX`. */
+    /** Nothing is set aside beyond `PARKED_MAX`. What this tab shows is set aside, whatever another tab has open. */
     park(name: string, instant: number): void {
+      const { panier, parked } = remembered.get();
+      if (panier.lignes.length === 0 || parked.length >= PARKED_MAX) return;
       const fresh = empty();
-      const id = newKey();
-      update((before) =>
-        before.panier.lignes.length === 0 || before.parked.length >= PARKED_MAX
-          ? before
-          : { ...fresh, parked: [...before.parked, aside(before.panier, id, name, instant)] },
-      );
+      const waits = aside(panier, newKey(), name, instant);
+      update((before) => ({ ...fresh, parked: [...before.parked, waits] }));
     },
 
     /** Takes a waiting basket in place of the present one, which waits instead unless it is empty. */
     resume(id: string, name: string, instant: number): void {
+      const { panier } = remembered.get();
       const cle = newKey();
-      const left = newKey();
+      const waits = panier.lignes.length > 0 ? [aside(panier, newKey(), name, instant)] : [];
       update((before) => {
         const resumed = before.parked.find((one) => one.id === id);
         if (!resumed) return before;
         const others = before.parked.filter((one) => one !== resumed);
-        const waits = before.panier.lignes.length > 0 ? [aside(before.panier, left, name, instant)] : [];
         return { panier: resumed.panier, cle, parked: [...others, ...waits] };
       });
     },

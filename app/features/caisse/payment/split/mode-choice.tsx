@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
+import { ModeIcon } from "#app/ui/mode-icon.tsx";
 import { type ModePaiement, PAIEMENT_MODES } from "#worker/schema/codes.ts";
 
 type ModeChoiceProps = { chosen: ModePaiement; disabled: boolean; onChoose: (mode: ModePaiement) => void };

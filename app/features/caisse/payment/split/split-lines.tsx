@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useId, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
+import { ModeIcon } from "#app/ui/mode-icon.tsx";
 import { refusalsOf } from "#app/features/caisse/payment/refusals.ts";
 import { useSheet } from "#app/features/caisse/payment/use-sheet.ts";
 import { useCaisse, useDevise } from "#app/features/caisse/state/use-caisse.ts";

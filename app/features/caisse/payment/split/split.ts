@@ -1,6 +1,6 @@
 // A basket paid in several modes (rule: payments): the lines as entered, and the payments that they make. Pure,
 // amounts in centimes.
-import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/features/caisse/payment/draft.ts";
+import { cardPaiement, type MobileMoney, mobileMoneyPaiement } from "#app/shell/payment/draft.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import type { PhonePlan } from "#worker/core/domain/phone.ts";
 import { PAIEMENTS_MAX, type ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MobileMoney } from "#app/features/caisse/payment/draft.ts";
+import type { MobileMoney } from "#app/shell/payment/draft.ts";
 import { newMobileMoney } from "#app/features/caisse/payment/new-mobile-money.ts";
 import { montantOf, type TypedMontant } from "#app/features/caisse/payment/typed-montant.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";

@@ -1,0 +1,16 @@
+import { createStore } from "#app/device/store.ts";
+
+export type EnvoisView = "A_ENVOYER" | "A_RESOUDRE" | "ENVOYEES";
+
+/** `leaving`: the user is about to sign out, so that a copy comes first. */
+export type EnvoisOpening = { view?: EnvoisView; leaving?: boolean };
+
+export const envoisOpened = createStore<EnvoisOpening | null>(() => null);
+
+export function openEnvois(opening: EnvoisOpening = {}): void {
+  envoisOpened.set(opening);
+}
+
+export function closeEnvois(): void {
+  envoisOpened.set(null);
+}

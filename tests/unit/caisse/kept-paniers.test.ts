@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createKeptPaniers,
+  type KeptPaniers,
+  type KeptState,
+  PARKED_MAX,
+} from "#app/features/caisse/state/kept-paniers.ts";
+import { EMPTY_PANIER, type PanierCaisse } from "#app/features/caisse/state/panier.ts";
+
+const PANIER: PanierCaisse = {
+  lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],
+  client: "Awa",
+};
+const OIL: PanierCaisse = {
+  lignes: [{ produitId: 2, titre: "Huile", prixMinimum: 100, prix: 100, quantite: 1 }],
+  client: "",
+};
+
+/** What the device has; each access takes its time. */
+let device: unknown;
+let keys: number;
+const later = () => new Promise((done) => setTimeout(done, 0));
+const open = () =>
+  createKeptPaniers(
+    {
+      async read() {
+        await later();
+        return device;
+      },
+      async change(change) {
+        await later();
+        device = JSON.parse(JSON.stringify(change(device)));
+        return device as KeptState;
+      },
+    },
+    () => `cle-${String((keys += 1))}`,
+  );
+
+async function opened(): Promise<KeptPaniers> {
+  const kept = open();
+  await kept.load();
+  return kept;
+}
+
+let kept: KeptPaniers;
+beforeEach(async () => {
+  device = undefined;
+  keys = 0;
+  kept = await opened();
+});
+
+// What a test leaves to be written must not reach the device of the next.
+afterEach(() => kept.flush());
+
+describe("the kept basket", () => {
+  it("survives a reload with its key", async () => {
+    kept.change(PANIER);
+    const { cle } = kept.get();
+    await kept.flush();
+    expect((await opened()).get()).toEqual({ panier: PANIER, cle, parked: [] });
+  });
+
+  it.each([
+    "",
+    null,
+    [],
+    { panier: { lignes: [{}], client: "" }, cle: "c" },
+    {
+      panier: { lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 1, prix: 1, quantite: 0 }], client: "" },
+      cle: "c",
+    },
+    { panier: { lignes: [], client: 7 }, cle: "c" },
+    { panier: { lignes: [], client: "" } },
+  ])("starts empty when the device holds %j", async (value) => {
+    device = value;
+    expect((await opened()).get().panier).toEqual(EMPTY_PANIER);
+  });
+
+  it("has another key after each change, and the same after none", () => {
+    kept.change(PANIER);
+    const { cle } = kept.get();
+    kept.change({ ...PANIER, lignes: PANIER.lignes.map((line) => ({ ...line })) });
+    expect(kept.get().cle).toBe(cle);
+    kept.change({ ...PANIER, client: "Binta" });
+    expect(kept.get().cle).not.toBe(cle);
+  });
+
+  it("takes what was pressed before it was read on top of what the device has", async () => {
+    kept.change(PANIER);
+    await kept.flush();
+    const early = open();
+    early.change({ ...PANIER, client: "" });
+    early.change({ client: "", lignes: [...PANIER.lignes, ...OIL.lignes] });
+    await early.load();
+    await early.flush();
+    const lignes = [{ ...PANIER.lignes[0], quantite: 4 }, ...OIL.lignes];
+    expect(early.get().panier).toEqual({ client: "Awa", lignes });
+    expect((await opened()).get().panier.lignes).toEqual(lignes);
+  });
+
+  it("writes the last of quick changes, and none too few", async () => {
+    for (let quantite = 1; quantite <= 50; quantite += 1)
+      kept.change({ ...PANIER, lignes: OIL.lignes.map((line) => ({ ...line, quantite })) });
+    await kept.flush();
+    expect((device as KeptState).panier.lignes[0]?.quantite).toBe(50);
+  });
+});
+
+describe("two tabs", () => {
+  it("show each other's changes once they have heard of them", async () => {
+    const other = await opened();
+    kept.change(PANIER);
+    await kept.flush();
+    await other.reread();
+    expect(other.get()).toEqual(kept.get());
+  });
+
+  it("each park without losing the other's basket", async () => {
+    const other = await opened();
+    kept.change(PANIER);
+    kept.park("Awa", 1);
+    other.change(OIL);
+    other.park("Binta", 2);
+    await Promise.all([kept.flush(), other.flush()]);
+    await Promise.all([kept.reread(), other.reread()]);
+    expect(
+      kept
+        .get()
+        .parked.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(["Awa", "Binta"]);
+    expect(other.get().parked).toEqual(kept.get().parked);
+  });
+});
+
+describe("a sold basket", () => {
+  it("is emptied with its key, and the parked ones stay", async () => {
+    kept.change(OIL);
+    kept.park("Binta", 2);
+    kept.change(PANIER);
+    const { cle, parked } = kept.get();
+    const left = kept.withoutPanier(cle)(kept.get());
+    expect(left).toMatchObject({ panier: EMPTY_PANIER, parked });
+    kept.settle(cle);
+    await kept.flush();
+    expect(kept.get()).toMatchObject({ panier: EMPTY_PANIER, parked });
+    expect(kept.get().cle).not.toBe(cle);
+  });
+
+  it("leaves a basket that was changed since as it is", () => {
+    kept.change(PANIER);
+    const { cle } = kept.get();
+    kept.change(OIL);
+    kept.settle(cle);
+    expect(kept.get().panier).toEqual(OIL);
+    expect(kept.withoutPanier(cle)(kept.get())).toEqual(kept.get());
+  });
+
+  it("comes back when the server refuses it: open, or waiting beside another", () => {
+    const back = kept.withPanierBack({ panier: PANIER, cle: "again", name: "Awa", instant: 7 });
+    expect(back(kept.get())).toMatchObject({ panier: PANIER, cle: "again" });
+    kept.change(OIL);
+    expect(back(kept.get())).toMatchObject({
+      panier: OIL,
+      parked: [{ name: "Awa", instant: 7, panier: PANIER }],
+    });
+  });
+});
+
+describe("parked baskets", () => {
+  it("wait under their name and take the open one's place", () => {
+    kept.change(PANIER);
+    kept.park("Awa", 1);
+    expect(kept.get().panier).toEqual(EMPTY_PANIER);
+    kept.change(OIL);
+    kept.resume(kept.get().parked[0]?.id ?? "", "Panier 1", 2);
+    expect(kept.get()).toMatchObject({ panier: PANIER, parked: [{ name: "Panier 1", panier: OIL }] });
+  });
+
+  it("are dropped one by one, and are bounded", () => {
+    for (let rank = 0; rank < PARKED_MAX + 2; rank += 1) {
+      kept.change(PANIER);
+      kept.park(String(rank), rank);
+    }
+    expect(kept.get().parked).toHaveLength(PARKED_MAX);
+    kept.dropParked(kept.get().parked[0]?.id ?? "");
+    expect(kept.get().parked).toHaveLength(PARKED_MAX - 1);
+  });
+
+  it("keep the time 0 that an earlier version of the till did not store", async () => {
+    device = { panier: EMPTY_PANIER, cle: "c", parked: [{ id: "i", name: "Awa", panier: PANIER }] };
+    expect((await opened()).get().parked[0]?.instant).toBe(0);
+  });
+});
