@@ -86,7 +86,7 @@ describe("what is in it", () => {
     const exported = [{ name: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
       ({ name, columns }) =>
         Object.entries(columns).map(([column, kind]) => {
-          const type = ["text", "local", "facts", "comptes"].includes(kind) ? "TEXT" : "INTEGER";
+          const type = ["text", "local", "facts", "comptes", "lignes"].includes(kind) ? "TEXT" : "INTEGER";
           return `${databaseName(name)}.${databaseName(column)} ${type}`;
         }),
     );
