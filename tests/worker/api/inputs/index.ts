@@ -9,7 +9,7 @@ import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./dashboard.ts";
 import { taches } from "./taches.ts";
-import { caisse, factures, paiements, ventes } from "./ventes.ts";
+import { appareils, caisse, factures, paiements, ventes } from "./ventes.ts";
 
 export const ENTRIES = [
   // Registrations come first: their new ids follow those of the shops made so far.
@@ -23,6 +23,7 @@ export const ENTRIES = [
   ...factures,
   ...paiements,
   ...caisse,
+  ...appareils,
   ...taches,
   ...achats,
   ...stocks,
