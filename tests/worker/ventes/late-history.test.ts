@@ -123,7 +123,7 @@ test(
           { quantite: 3, prixAchat: 0, seuilAlerte: 2 },
         ]);
         const codes = ["A", "B"];
-        for (const _ of codes) await register(acteur);
+        for (const code of codes) await register(acteur, code);
         const tickets: string[] = [];
         const sold = (lines: { produitId: number; quantite: number }[]) =>
           panier(lines.map((one) => ({ ...one, prixVenteReel: 80_000 })));

@@ -34,6 +34,8 @@ export const ENTRIES = [
 /** These places look like ids, but belong to no shop. */
 export const WITHOUT_BOUTIQUE: readonly RegExp[] = [
   / (rang|jour)$/,
+  // A cancelled basket may name a product that the shop does not know.
+  /^POST \/appareils\/\{id\}\/annulations produitId$/,
   / countryId$/,
   /^GET \/(countries|currencies)\/\S+ (id|code)$/,
   /^(PATCH|PUT) \/parametres\/pays\S* id$/,

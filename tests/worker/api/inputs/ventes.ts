@@ -107,7 +107,7 @@ export const appareils = entries(
     const numeroProvisoire = `P-${String(body["code"])}-20260114-2`;
     const noted = { ...NOTED, lignes, numeroProvisoire };
     await callApi("POST", `/appareils/${String(appareil)}/annulations`, noted);
-    return { produit, appareil };
+    return { appareil };
   },
   {
     "POST /appareils": () => [{ body: {} }, { body: { nom: "Réserve" } }],
@@ -119,9 +119,9 @@ export const appareils = entries(
       },
       { params: { id: appareil }, body: { nom: "Tablette du comptoir" } },
     ],
-    "POST /appareils/{id}/annulations": ({ appareil, produit }) => ({
+    "POST /appareils/{id}/annulations": ({ appareil }) => ({
       params: { id: appareil },
-      body: { ...NOTED, lignes: [{ produitId: produit, quantite: 2, prixVenteReel: 17500 }] },
+      body: { ...NOTED, lignes: [{ produitId: 1, quantite: 2, prixVenteReel: 17500 }] },
     }),
     "GET /appareils/{id}/annulations": ({ appareil }) => ({ params: { id: appareil } }),
     "DELETE /appareils/{id}": ({ appareil }) => ({ params: { id: appareil } }),
