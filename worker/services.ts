@@ -2,6 +2,7 @@ import { createCatalogue } from "#worker/features/catalogue/service.ts";
 import type { CompteDeps } from "#worker/features/comptes/service/deps.ts";
 import { createPaiements } from "#worker/features/paiements/service.ts";
 import { createAchats } from "./features/achats/service.ts";
+import { createAppareils } from "./features/appareils/service.ts";
 import { createCaisseJour } from "./features/caisse-jour/service.ts";
 import { createCategories } from "./features/categories/service.ts";
 import { createOpenAccess, repeatRecentEnds, settleEnds } from "./features/comptes/service/accesses.ts";
@@ -39,6 +40,7 @@ export function createServices(deps: CompteDeps) {
     openAccess: createOpenAccess(deps),
     achats: createAchats(deps),
     activities: createActivities(deps),
+    appareils: createAppareils(deps),
     caisseJour: createCaisseJour(deps),
     catalogue: createCatalogue(deps),
     categories: createCategories(deps),

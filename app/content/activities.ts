@@ -25,6 +25,7 @@ const SENTENCES: Record<Exclude<ActivityType, "EXPORT_LISTE">, string> = {
   PAYS_CHANGE: "Pays par défaut changé",
   PAYS_ACTIVE: "Pays activé",
   PAYS_DESACTIVE: "Pays désactivé",
+  VENTE_NOTEE_ANNULEE: "Vente hors ligne notée comme annulée",
 };
 
 const FIELDS: Record<string, string> = {

@@ -1,13 +1,18 @@
 import { jsonAction } from "#app/.server/json.ts";
+<<<<<<< HEAD
 import type { VenteResponse } from "#app/outbox/send.ts";
 import { PanierSchema } from "#worker/features/ventes/schemas.ts";
+=======
+import type { VenteResponse } from "#app/features/caisse/state/send-payment.ts";
+import { CaissePanierSchema, panierOf } from "#worker/features/ventes/schemas.ts";
+>>>>>>> srv
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 
 export const action = jsonAction(
-  PanierSchema,
+  CaissePanierSchema,
   { maxBytes: PANIER_MAX_BYTES },
   async ({ acteur, services, body, key }): Promise<VenteResponse> => {
-    const { value, replayed } = await services.ventes.encaisser(acteur, body, key);
+    const { value, replayed } = await services.ventes.encaisser(acteur, panierOf(body), key);
     return { encaissement: value, rejouee: replayed };
   },
 );

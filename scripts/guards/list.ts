@@ -122,6 +122,107 @@ const sales: Guard[] = [
   },
 ];
 
+const lateSales: Guard[] = [
+  {
+    name: "late sales, tenant: the device is the shop's",
+    holds: "  const appareil = byId(appareils, etablissementId, appareilId);",
+    without: "  const appareil = sql`${appareils.id} = ${appareilId}`;",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "an unknown device",
+  },
+  {
+    name: "late sales: a number that another basket has",
+    holds: "WHEN ${taken(factures)} OR ${taken(annulations)} THEN",
+    without: "WHEN ${taken(annulations)} THEN",
+    seenBy: ["tests/worker/ventes/late.test.ts", "tests/worker/appareils/appareils.test.ts"],
+    only: "number",
+  },
+  {
+    name: "late sales: a number that a noted cancellation has",
+    holds: "${taken(factures)} OR ${taken(annulations)} THEN",
+    without: "${taken(factures)} THEN",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "number",
+  },
+  {
+    name: "late sales: a number with the code of its device",
+    holds: "WHEN NOT ${found(appareils, ownCode)} THEN 'CODE'",
+    without: "",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "number",
+  },
+  {
+    name: "late sales: a price that was allowed since",
+    holds: "AND ${dateCreation} > ${v.priceSince}), ${produits.prixVente}),",
+    without: "AND ${dateCreation} > 0 * ${v.priceSince}), ${produits.prixVente}),",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "its price",
+  },
+  {
+    name: "late sales: the price in force at the moment of the sale",
+    holds: "AND ${dateCreation} <= ${v.priceSince} ORDER BY",
+    without: "AND ${dateCreation} < 0 * ${v.priceSince} ORDER BY",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "its price",
+  },
+  {
+    name: "late sales: missing pieces enter by an adjustment",
+    holds: "    ...(v.isLate ? [enterShortages(v)] : []),\n",
+    without: "",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "the stock",
+  },
+  {
+    name: "late sales: a task is not opened again while it is to do",
+    holds: " WHERE NOT ${isToDo(v.etablissementId, titre)}`;",
+    without: "`;",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "the stock",
+  },
+  {
+    name: "late sales: a day of the last thirty",
+    holds: "moment < now - LATE_MAX_MS || isInFuture(moment, now)",
+    without: "isInFuture(moment, now)",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "its moment",
+  },
+  {
+    name: "late sales: no day to come",
+    holds: "moment < now - LATE_MAX_MS || isInFuture(moment, now)",
+    without: "moment < now - LATE_MAX_MS",
+    seenBy: ["tests/worker/ventes/late.test.ts"],
+    only: "its moment",
+  },
+  {
+    name: "late sales: the same basket is the same sale, with a network or without",
+    holds: "const { appareil, ...input } = panier;",
+    without: "const { appareil } = panier, input = panier;",
+    seenBy: ["tests/worker/ventes/tickets-of-tills.test.ts"],
+    only: "is the same sale",
+  },
+  {
+    name: "late sales: a wallet's transaction that was used meanwhile",
+    holds: "return insertPaiements(v, v.paiements, facture, unused);",
+    without: "return insertPaiements(v, v.paiements, facture);",
+    seenBy: ["tests/worker/ventes/late-money.test.ts"],
+    only: "mobile money",
+  },
+  {
+    name: "late sales: mobile money waits",
+    holds: "checked.map((paiement) => ({ ...paiement, attente: true }))",
+    without: "checked",
+    seenBy: ["tests/worker/ventes/late-money.test.ts"],
+    only: "mobile money",
+  },
+  {
+    name: "late sales: a shop has fifty devices",
+    holds: "    refuseBeyond(APPAREILS_LIMIT, id, appareils, live),\n",
+    without: "",
+    seenBy: ["tests/worker/appareils/appareils.test.ts"],
+    only: "never given twice",
+  },
+];
+
 const archives: Guard[] = [
   {
     name: "archives: the stock of an archived product leaves",
@@ -1064,6 +1165,7 @@ export const GUARDS: readonly Guard[] = [
   ...caisse,
   ...corrections,
   ...sales,
+  ...lateSales,
   ...archives,
   ...payments,
   ...tokens,

@@ -6,6 +6,7 @@ import { NUMBERS } from "./numbers.ts";
 import { PRODUCTS } from "./products.ts";
 import { PURCHASES } from "./purchases.ts";
 import { brokenHistories } from "./replay.ts";
+import { TILLS } from "./tills.ts";
 import { TOTALS } from "./totals.ts";
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -16,6 +17,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...NUMBERS,
   ...PRODUCTS,
   ...CAISSE,
+  ...TILLS,
 ];
 
 const REPORTED_MAX = 3;

@@ -8,6 +8,8 @@ const KEPT = [
   ["vente", "ventes"],
   ["mouvement_caisse", "mouvements_caisse"],
   ["comptage_caisse", "comptages_caisse"],
+  ["appareil", "appareils"],
+  ["annulation", "annulations"],
 ] as const;
 const DELETED = [
   ["categorie", "categories"],

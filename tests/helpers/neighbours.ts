@@ -49,6 +49,8 @@ async function simulateOther(options: { id: number; paysCode: string }): Promise
   const others = { produits: 15, categories: 4, quantite: 1, prixAchat: 30_000, prixVente: 95_000 };
   const acteur = await fill(others, options);
   const { achats, produits, stocks, taches, ventes } = testServices();
+  await testServices({ now: daysAgo(3) }).appareils.create(acteur, undefined);
+  for (const prixVente of [70_000, 95_000]) await produits.update(acteur, 8, { prixVente });
   const yesterday = { dateOperation: daysAgo(1) };
   for (const produitId of [1, 4, 4, 7])
     await achats.create(

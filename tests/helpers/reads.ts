@@ -112,6 +112,13 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "catalogue.difference": ({ catalogue }, acteur) => catalogue.difference(acteur, 0),
   "catalogue.difference, from later on": ({ catalogue }, acteur) => catalogue.difference(acteur, 5),
   "catalogue.difference, whole": ({ catalogue }, acteur) => catalogue.difference(acteur),
+  "appareils.list": ({ appareils }, acteur) => appareils.list(acteur),
+  "appareils.annulations": async ({ appareils }, acteur) => {
+    const found = appareils.annulations(acteur, 1);
+    return (await tryOnce(found)) ?? found;
+  },
+  "factures.byNumber, of a ticket": ({ factures }, acteur) =>
+    tryOnce(factures.byNumber(acteur, "P-A-20260114-1")),
   "caisseJour.day": ({ caisseJour }, acteur) => caisseJour.day(acteur),
   "caisseJour.day, an earlier one": ({ caisseJour }, acteur) => caisseJour.day(acteur, "2026-01-10"),
   "caisseJour.screen": ({ caisseJour }, acteur) => caisseJour.screen(acteur, {}),

@@ -1,6 +1,6 @@
 // One valid row of every table, in writing order; references point to the first row of a table. A table that is
 // missing here fails tests/worker/db/columns.test.ts.
-import type { Value } from "./insertion.ts";
+import { insertion, type Value } from "./insertion.ts";
 
 export type TestRow = (n: number) => Record<string, Value>;
 
@@ -129,7 +129,21 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
   }),
   pays_etablissement: (n) => ({ ...e, pays_id: n, actif: 1 }),
   clients: (n) => ({ ...e, id: n, nom: "Fatou", telephone: null, ...creation }),
-  appareils: (n) => ({ ...e, id: n, nom: "Caisse", ...creation }),
+  appareils: (n) => ({ ...e, id: n, nom: "Caisse", code: `A${n}`, ...creation, date_vue: 1_000 }),
+  annulations: (n) => ({
+    ...e,
+    id: n,
+    appareil_id: 1,
+    numero_provisoire: `P-A-20260114-${n}`,
+    montant_total: 300_000,
+    devise_code: "XOF",
+    motif: "Client parti",
+    lignes: '[[1,"Riz",2,150000]]',
+    auteur_id: 1,
+    date_client: 900,
+    date_operation: 1_000,
+    ...creation,
+  }),
   sessions_caisse: (n) => ({
     ...e,
     id: n,
@@ -336,3 +350,6 @@ export const BOUTIQUE_ROWS: Record<string, TestRow> = {
   acces_finis: (n) => ({ ...e, id: `acces-${n}`, date_fin: 0 }),
   cles_idempotence: (n) => ({ ...e, cle: `cle-${n}`, empreinte: "0", reponse: "{}", ...creation }),
 };
+
+/** A device as it was before migration 0022, for the invoices of tests of earlier migrations. */
+export const OLD_APPAREIL = insertion("appareils", { ...e, id: 1, nom: "Caisse", ...creation });

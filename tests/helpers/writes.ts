@@ -6,16 +6,18 @@ import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.t
 import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import type { Services } from "#worker/services.ts";
 import { achat } from "./achats.ts";
+import { late } from "./appareils.ts";
 import { brouillon, inStock } from "./catalogue.ts";
 import { databaseOf, createBoutique } from "./databases.ts";
 import { oneArticle, oneVente, panier } from "./paniers.ts";
 import { addProduits, type TestProduit } from "./produits.ts";
-import { testServices } from "./services.ts";
+import { NOW, testServices } from "./services.ts";
 
 const TACHE = { titre: "Compter le rayon", description: null, priorite: "NORMALE", assigneA: null } as const;
 export const SMALL = { produits: 10, categories: 2 };
 export const LARGE = { produits: 500, categories: 60 };
 const EMPTY = 2;
+const DAY_MS = 86_400_000;
 
 export type Write = (services: Services, acteur: Acteur) => Promise<unknown>;
 
@@ -82,6 +84,29 @@ export const WRITES: Record<string, Write> = {
   "caisseJour.count": (s, acteur) =>
     s.caisseJour.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 7_000 }] }, "k-c2"),
   "caisseJour.reverseMouvement": (s, acteur) => s.caisseJour.reverseMouvement(acteur, 1, "Erreur", "k-c3"),
+  "appareils.create": (s, acteur) => s.appareils.create(acteur, undefined, "k-a1"),
+  "appareils.update": (s, acteur) =>
+    s.appareils.update(acteur, 1, { attente: { nombre: 3, montant: 12_400, depuis: 0 } }),
+  "appareils.noteAnnulation": (s, acteur) =>
+    s.appareils.noteAnnulation(
+      acteur,
+      1,
+      {
+        ...{
+          numeroProvisoire: "P-A-20260114-1",
+          dateClient: 0,
+          decalage: 0,
+          montantTotal: 100,
+          motif: "Parti",
+        },
+        lignes: [{ produitId: 9, quantite: 1, prixVenteReel: 80_000 }],
+      },
+      "k-a2",
+    ),
+  "ventes.encaisser, of a till with a network": (s, acteur) =>
+    s.ventes.encaisser(acteur, late(panier([onePiece(9)]), 2, { horsLigne: false }), "k-l1"),
+  "ventes.encaisser, late": (s, acteur) => s.ventes.encaisser(acteur, lateSale(acteur), "k-l2"),
+  "appareils.withdraw": (s, acteur) => s.appareils.withdraw(acteur, 1),
   "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
   "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
   "produits.update, of the status of one that is bought": (s, acteur) =>
@@ -99,6 +124,13 @@ const TO_VERIFY = "A-VERIFIER";
 function mobileMoney({ paysCode }: Acteur, montant: number): ReceivedPaiement {
   const telephone = paysCode === "FR" ? "06 12 34 56 78" : "77 555 01 24";
   return { mode: "MOBILE_MONEY", montant, telephone, attente: true };
+}
+
+/** More than there is of a product, paid with a wallet's transaction, before a price has risen. */
+function lateSale(acteur: Acteur): Panier {
+  const lignes = [{ produitId: 8, quantite: 20, prixVenteReel: 80_000 }];
+  const paiements = [{ ...mobileMoney(acteur, 1_600_000), transactionId: "T-LATE" }];
+  return late({ lignes, paiements }, 3, { dateClient: NOW - 3 * DAY_MS });
 }
 
 /** Three waiting payments and cash. */

@@ -1,5 +1,6 @@
 // The order counts: a fixed path comes before a path that ends with an id.
 import { achats } from "#worker/features/achats/routes.ts";
+import { appareils } from "#worker/features/appareils/routes.ts";
 import { caisse } from "#worker/features/caisse-jour/routes.ts";
 import { catalogue } from "#worker/features/catalogue/routes.ts";
 import { categories } from "#worker/features/categories/routes.ts";
@@ -35,6 +36,7 @@ export const RESOURCES = [
   ventes,
   catalogue,
   caisse,
+  appareils,
   evenements,
   ventesReading,
   factures,
@@ -78,6 +80,11 @@ export const GROUPS: readonly { name: string; description: string }[] = [
     name: "Caisse",
     description:
       "Ce qu'une caisse garde des produits, par différence ; l'argent d'un jour, attendu et compté.",
+  },
+  {
+    name: "Appareils",
+    description:
+      "Les caisses de la boutique, ce qu'elles gardent encore et ce qu'elles ont noté comme annulé.",
   },
   { name: "Tableau de bord", description: "Les chiffres d'une période." },
   { name: "Recherche", description: "Une recherche dans tout ce que la boutique garde." },

@@ -47,6 +47,7 @@ export function facture(id: number, rest: Partial<Facture> = {}): Facture {
     ...{ nombreArticles: ventes.reduce((sum, one) => sum + one.quantite, 0), monnaieRendue: 0 },
     ...{ resteAPayer: 0, paiements, ventes, statut: "EMISE", dateCreation: dateOperation },
     ...{ dateAnnulation: null, motif: null, zoneAnnulation: ZONE },
+    ...{ numeroProvisoire: null, appareil: null, dateClient: null, ecarts: [] },
     ...rest,
   };
 }

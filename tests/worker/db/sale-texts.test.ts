@@ -3,7 +3,7 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { insertion } from "#tests/helpers/insertion.ts";
-import { BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
+import { BOUTIQUE_ROWS, OLD_APPAREIL } from "#tests/helpers/rows.ts";
 
 const row = (table: string, n: number, values: Record<string, string | number>) =>
   insertion(table, { ...BOUTIQUE_ROWS[table]?.(n), ...values });
@@ -27,9 +27,9 @@ test("old invoices are found by the titles and references of their lines", async
       row("factures", 1, { texte: "awa\nf-1", premiere_vente_id: 1, derniere_vente_id: 3 }),
       row("factures", 2, { texte: "elodie\nf-2", premiere_vente_id: 2, derniere_vente_id: 2 }),
       ...lines.map((line, rank) => row("ventes", rank + 1, line)),
-      ...["etablissements", "categories", "clients", "appareils", "sessions_caisse"].map((table) =>
-        row(table, 1, {}),
-      ),
+      ...["etablissements", "categories", "clients"].map((table) => row(table, 1, {})),
+      OLD_APPAREIL,
+      row("sessions_caisse", 1, {}),
     ].map((statement) => db.prepare(statement)),
   );
   await applyD1Migrations(db, env.MIGRATIONS_BOUTIQUE);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { insertion } from "#tests/helpers/insertion.ts";
 import { times } from "#tests/helpers/long.ts";
 import { seededRandom } from "#tests/helpers/random.ts";
-import { BOUTIQUE_ROWS } from "#tests/helpers/rows.ts";
+import { BOUTIQUE_ROWS, OLD_APPAREIL } from "#tests/helpers/rows.ts";
 import { sortKey } from "#worker/core/domain/natural-order.ts";
 import { fold, singleLine, uniqueKey } from "#worker/core/domain/text.ts";
 
@@ -127,7 +127,9 @@ test("old rows are found, sorted and compared as new ones are", async () => {
   ]);
   const lines = (values: readonly string[]) => values.map(foldBefore).join("\n");
   const read = await migrated(env.BOUTIQUE_1, [
-    ...["etablissements", "clients", "appareils", "sessions_caisse"].map((table) => row(table, 1, {})),
+    ...["etablissements", "clients"].map((table) => row(table, 1, {})),
+    OLD_APPAREIL,
+    row("sessions_caisse", 1, {}),
     ...texts.flatMap((one, rank) => {
       const id = rank + 1;
       const [description = ""] = texts.slice(rank + 1);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { brokenInvariants, INVARIANTS } from "#scripts/invariants/check.ts";
+import { late, register } from "#tests/helpers/appareils.ts";
 import { boutiqueWithCategories, brouillon, inStock } from "#tests/helpers/catalogue.ts";
 import { registerBoutique, migrate } from "#tests/helpers/databases.ts";
 import { panier } from "#tests/helpers/paniers.ts";
@@ -12,7 +13,8 @@ beforeAll(migrate);
 const DAY_MS = 86_400_000;
 
 /**
- * Three products, a draft and an archived product; baskets on two days, a purchase, cash that moved and was counted; the month is over and summed up.
+ * Three products, a draft and an archived product; baskets on two days, one of them late; a purchase, cash that moved and
+ * was counted, a noted cancellation; the month is over and summed up.
  */
 async function soundBoutique(): Promise<Acteur> {
   const acteur = await boutiqueWithCategories();
@@ -30,8 +32,13 @@ async function soundBoutique(): Promise<Acteur> {
   for (const sens of ["ENTREE", "SORTIE"] as const)
     await caisseJour.addMouvement(acteur, { sens, montant: 500, motif: "Fond de caisse" });
   await caisseJour.reverseMouvement(acteur, 2, "Erreur");
+  for (const code of ["A", "B"]) expect(await register(acteur)).toBe(code === "A" ? 1 : 2);
+  const noted = { numeroProvisoire: "P-A-20260114-2", dateClient: NOW, decalage: 0, montantTotal: 100 };
+  const lignes = [line(1, 1)];
+  await testServices().appareils.noteAnnulation(acteur, 1, { ...noted, motif: "Parti", lignes });
   await caisseJour.count(acteur, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 500 }] });
   await execute(acteur, ...ACHAT, ...CANCELLATION);
+  await ventes.encaisser(acteur, late(panier([line(1, 40)]), 1));
   await registerBoutique(acteur);
   await testServices({ now: NOW + 20 * DAY_MS }).sweep.sweep();
   return acteur;
@@ -165,10 +172,10 @@ const BREAKAGES: Record<string, string | string[]> = {
   "produits stay below their counter": one("compteurs", "produit = 2", "true"),
   "prix_historique stay below their counter": one("compteurs", "prix = 1", "true"),
   "taches stay below their counter": `INSERT INTO taches (etablissement_id, id, titre, statut, priorite, auteur_id,
-    date_creation, date_modification) VALUES (?, 1, 'x', 'A_FAIRE', 'NORMALE', 1, 0, 0)`,
+    date_creation, date_modification) VALUES (?, 9, 'x', 'A_FAIRE', 'NORMALE', 1, 0, 0)`,
   "evenements stay below their counter": one("compteurs", "evenement = 1", "true"),
   "events go away from the oldest on": "DELETE FROM evenements WHERE etablissement_id = ? AND id = 2",
-  "issued invoice numbers of a day have no gap": one("factures", "numero = 'FACT-20260114000002'"),
+  "issued invoice numbers of a day have no gap": one("factures", "numero = 'FACT-20260114000009'"),
   "sale references are unique, and none was left out": one("ventes", "reference = 'VENTE-00000002'"),
   "what is for sale has a stock, and a draft has none": one("produits", "statut = 'STOCK'", "id = 4"),
   "every code has its form": one("codes_barres", "forme = ''", "produit_id = 1"),
@@ -181,6 +188,17 @@ const BREAKAGES: Record<string, string | string[]> = {
   "a count is made on its day or the next, of each mode and wallet once": one(
     "comptages_caisse",
     `comptes = '[["CARTE",null,5,0],["CARTE",null,5,0]]'`,
+  ),
+  "appareils are numbered without gap": one("compteurs", "appareil = 3", "true"),
+  "annulations are numbered without gap": one("compteurs", "annulation = 2", "true"),
+  "a provisional number has the code of its device, and is of one basket or noted cancellation": one(
+    "annulations",
+    "appareil_id = 2",
+  ),
+  "what was missing at a late sale entered just before the sale took it, and left nothing": one(
+    "factures",
+    `ecarts = '[{"produitId":2,"quantite":1}]'`,
+    "ecarts IS NOT NULL",
   ),
   "only what has moved is archived": one("produits", "date_archivage = 1", "id = 4"),
 };

@@ -90,7 +90,7 @@ function isSubquery(detail: string, subqueries: readonly string[]): boolean {
 
 /** Tables and aliases whose rows people write one by one: a list may read all those of the shop. */
 const READ_WHOLE = [
-  ...["produits", "p", "stocks", "s", "categories", "c", "taches", "t", "achats", "a"],
+  ...["produits", "p", "stocks", "s", "categories", "c", "taches", "t", "achats", "a", "appareils"],
   ...["before", "pays_etablissement", "etablissement_versions"],
 ];
 

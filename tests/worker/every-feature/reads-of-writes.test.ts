@@ -36,7 +36,7 @@ const EXTRA_READS: Record<string, number> = {
     ]),
   ),
   // The next shop's journal begins after this shop's, except in the first shop of a database.
-  "parametres.update": 1,
+  "parametres.update": 2,
   "parametres.setPaysActive": 1,
   // Every price is rounded: read for the count, for the history and for the write.
   "parametres.setDefaultPays, of another currency": 3 * LARGE.produits,

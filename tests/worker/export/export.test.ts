@@ -22,7 +22,7 @@ let acteur: Acteur;
 let neighbour: Acteur;
 
 async function fill(who: Acteur, name: string): Promise<void> {
-  const { caisseJour, categories, produits, ventes, taches, stocks } = testServices();
+  const { appareils, caisseJour, categories, produits, ventes, taches, stocks } = testServices();
   await categories.create(who, { nom: `Rayon ${name}`, description: name });
   for (const titre of [name, ...FORMULAS]) await produits.create(who, brouillon({ titre, categorieId: 1 }));
   await produits.create(
@@ -33,6 +33,11 @@ async function fill(who: Acteur, name: string): Promise<void> {
   await ventes.encaisser(who, oneArticle(produitId), `cle-secrete-${String(who.etablissementId)}`);
   await stocks.adjust(who, produitId, { quantiteComptee: 1, motif: name });
   await taches.create(who, { titre: name, description: null, priorite: "NORMALE", assigneA: null });
+  await appareils.create(who, name);
+  await appareils.noteAnnulation(who, 1, {
+    ...{ numeroProvisoire: "P-A-20260114-1", dateClient: NOW, decalage: 0, montantTotal: 1_275, motif: name },
+    lignes: [{ produitId, quantite: 1, prixVenteReel: 1_275 }],
+  });
   await caisseJour.addMouvement(who, { sens: "SORTIE", montant: 275, motif: name });
   await caisseJour.count(who, "2026-01-14", { comptes: [{ mode: "ESPECES", montant: 1_150 }], note: name });
 }
@@ -86,7 +91,7 @@ describe("what is in it", () => {
     const exported = [{ name: "etablissements", columns: ETABLISSEMENT }, ...EXPORTED_TABLES].flatMap(
       ({ name, columns }) =>
         Object.entries(columns).map(([column, kind]) => {
-          const type = ["text", "local", "facts", "comptes"].includes(kind) ? "TEXT" : "INTEGER";
+          const type = ["text", "local", "facts", "comptes", "lignes"].includes(kind) ? "TEXT" : "INTEGER";
           return `${databaseName(name)}.${databaseName(column)} ${type}`;
         }),
     );
@@ -136,6 +141,20 @@ describe("what is in it", () => {
       ((await csvOf(acteur)).get("comptagesCaisse.csv") ?? "").slice(1),
     );
     expect(cells[names.indexOf("comptes")]).toBe(JSON.stringify(comptes));
+    const lignes = [{ produitId: expect.any(Number) as number, titre: `Eau ${NAME}`, quantite: 1 }];
+    expect(all["annulations"]).toEqual([
+      expect.objectContaining({
+        ...{
+          numeroProvisoire: "P-A-20260114-1",
+          montantTotal: 12.75,
+          dateClient: new Date(NOW).toISOString(),
+        },
+        lignes: lignes.map((line) => ({ ...line, prixVenteReel: 12.75 })),
+      }),
+    ]);
+    expect(all["appareils"]).toEqual([
+      expect.objectContaining({ code: "A", dateVue: new Date(NOW).toISOString() }),
+    ]);
     expect(all["evenements"]?.[0]).toMatchObject({ data: expect.any(Object) as object });
   });
 

@@ -78,6 +78,17 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   }),
   "/sales/day": () => ({ intent: "mouvement", sens: "SORTIE", montant: "500", motif: "Taxi" }),
   "/sales/payments": ({ waiting }) => ({ intent: "confirmer", id: waiting, rang: "1" }),
+  "/pos/appareil": () => ({ json: {} }),
+  "/pos/appareil/attente": () => ({
+    json: { id: 1, attente: { nombre: 3, montant: 12_400, depuis: "2026-01-14T15:00:00Z" } },
+  }),
+  "/pos/annulations": () => ({
+    json: {
+      ...{ appareilId: 1, numeroProvisoire: "P-A-20260114-3", dateClient: "2026-01-14T15:00:00Z" },
+      ...{ montantTotal: 17_500, motif: "Client parti" },
+      lignes: [{ produitId: 3, quantite: 1, prixVenteReel: 17_500 }],
+    },
+  }),
   "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
   "/recus": () => ({ json: { factureId: 1 } }),
   "/sales/1": () => ({ intent: "annuler", id: "1", motif: "Erreur de produit" }),
@@ -203,7 +214,7 @@ function send(address: string, method: string, path: string, headers: Record<str
     ...(anonymous ? {} : { Cookie: cookie }),
     Host: new URL(ORIGIN).host,
     "X-Auteur": author,
-    "Idempotency-Key": ids.cle,
+    "Idempotency-Key": `${ids.cle}${path}`,
     ...headers,
   };
   if ("json" in body) {
@@ -242,6 +253,7 @@ async function fill(api: Api): Promise<void> {
     prixAchat: 15_000,
     prixVente: 17_500,
   });
+  await api("POST", "/appareils", {});
   for (const quantite of [5, 6])
     await api("POST", "/achats", { produitId: 3, quantite, prixAchat: 15_000, fournisseur: "Sodiprom" });
 }

@@ -89,7 +89,7 @@ describe("create", () => {
     const { db, counts } = count(env.BOUTIQUE_1);
     await testServices({ bindings: { ...env, BOUTIQUE_1: db } }).taches.create(acteur, input("Compter"));
     expect(counts.roundTrips).toBe(1);
-    // The rows: the task and its index, its event, the counters twice.
+    // The rows: the task and its two indexes, its event, the counters.
     expect(counts.rowsWritten).toBe(5);
   });
 });

@@ -56,7 +56,9 @@ describe("POST /ventes/panier", () => {
         ],
         dateOperation: "2026-01-14T17:42:00.000Z",
         jour: "2026-01-14",
+        ...{ numeroProvisoire: null, appareil: null, dateClient: null },
       },
+      ajustements: [],
       ventes: [
         {
           id: 1,

@@ -96,6 +96,7 @@ describe("GET /factures", () => {
       dateCreation: "2026-01-14T17:42:00.000Z",
       dateAnnulation: null,
       motif: null,
+      ...{ numeroProvisoire: null, appareil: null, dateClient: null, ecarts: [] },
       paiements: [
         {
           rang: 1,

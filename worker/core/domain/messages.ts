@@ -214,6 +214,30 @@ export const prixBelowMinimum = (minimum: string) =>
   `Le prix ne peut pas être inférieur au prix minimum (${minimum})`;
 export const namedLine = (titre: string, sentence: string) => `${titre} : ${sentence}`;
 
+// Devices, and sales without a network (rules: devices, late-sale)
+export const appareilName = "Caisse";
+export const appareilRequired = "L'appareil est obligatoire";
+export const appareilUnknown = "Cet appareil n'est pas connu de la boutique";
+export const invalidNumeroProvisoire =
+  "Le numéro provisoire doit être P-, le code de l'appareil, le jour et un rang, comme P-A-20260114-7";
+export const numeroProvisoireTaken = (numero: string) =>
+  `${numero} : ce numéro provisoire a déjà servi à une autre vente`;
+export const clockDifferenceTooLarge =
+  "Le décalage de l'horloge doit être un nombre de secondes, de 30\u00A0jours au plus";
+export const dateOperationOffline =
+  "Une vente faite sans réseau donne son heure par dateClient, pas par dateOperation";
+export const ecartMotif = "Écart constaté à la vente hors ligne";
+export const stockToVerify = "Vérifier le stock : ";
+export const stockToVerifyReason =
+  "Une vente faite sans réseau a pris plus de pièces que le stock n'en comptait. Comptez le rayon.";
+export const paiementToVerify = "Vérifier le paiement : ";
+export const paiementToVerifyReason = "Identifiant de transaction déjà utilisé par une autre vente : ";
+export const invalidAttente = "Les ventes en attente doivent avoir un nombre, un montant et une date";
+export const attenteNombreRequired = "Le nombre de ventes en attente est obligatoire";
+export const attenteNombrePositive = "Le nombre de ventes en attente doit être supérieur à 0";
+export const attenteNombreTooLarge =
+  "Le nombre de ventes en attente ne peut pas dépasser 1\u202F000\u202F000";
+
 // The evening's money (rule: evening)
 export const caisseJourToCome = "L'argent d'un jour à venir ne se compte pas";
 export const caisseJourClosed = "L'argent d'un jour se compte le jour même ou le lendemain";

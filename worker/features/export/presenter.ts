@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { LignesSchema } from "#worker/features/appareils/presenter.ts";
 import { PlaceShape } from "#worker/features/caisse-jour/presenter.ts";
 import {
   type Columns,
@@ -16,8 +17,9 @@ const KINDS: Record<Kind, z.ZodType> = {
   instant: z.iso.datetime(),
   boolean: z.boolean(),
   local: z.string(),
-  facts: z.union([z.looseObject({}), z.array(z.string())]),
+  facts: z.union([z.looseObject({}), z.array(z.string()), z.array(z.looseObject({}))]),
   comptes: z.array(z.object({ ...PlaceShape, montant: z.number(), attendu: z.number() })),
+  lignes: LignesSchema,
 };
 
 const rowSchema = (columns: Columns) =>

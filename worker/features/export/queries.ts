@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row } from "#worker/core/database/compiled.ts";
 import { all, keyColumns, ofShop, select } from "#worker/core/database/statements.ts";
 import { achats } from "#worker/schema/boutique/achats.ts";
+import { annulations, appareils } from "#worker/schema/boutique/appareils.ts";
 import { comptagesCaisse, mouvementsCaisse } from "#worker/schema/boutique/caisse-jour.ts";
 import { categories } from "#worker/schema/boutique/categories.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
@@ -15,7 +16,7 @@ import {
 import { evenements } from "#worker/schema/boutique/evenements.ts";
 import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
-import { appareils, clients, sessionsCaisse } from "#worker/schema/boutique/parties.ts";
+import { clients, sessionsCaisse } from "#worker/schema/boutique/parties.ts";
 import { codesBarres, prixHistorique, produits } from "#worker/schema/boutique/produits.ts";
 import { mouvements, stocks } from "#worker/schema/boutique/stocks.ts";
 import { taches } from "#worker/schema/boutique/taches.ts";
@@ -32,6 +33,7 @@ export const SLICE_SIZE = 2_000;
 
 export const TABLES: Record<ExportedTable["name"], SQLiteTable & { etablissementId: SQLiteColumn }> = {
   achats,
+  annulations,
   appareils,
   categories,
   clients,

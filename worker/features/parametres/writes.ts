@@ -166,7 +166,7 @@ export function keepVersion({ etablissementId, now }: WriteContext): SQL {
 export type TracedContext = WriteContext & { access: string; agent: string | null; address: string | null };
 
 /** Writes nothing when `fields` (a JSON array) is NULL. Equal entries are counted (docs/decisions/0031). */
-function record(
+export function recordInJournal(
   { etablissementId, auteurId, access: acces, agent, address: adresse, now }: TracedContext,
   type: SettingType,
   fields: SQL,
@@ -209,7 +209,7 @@ function record(
 
 /** Lists the fields that the update will change. */
 function recordEdit(ctx: TracedContext, fields: object): SQL {
-  return record(
+  return recordInJournal(
     ctx,
     "ETABLISSEMENT_MODIFIE",
     sql`(SELECT nullif(json_group_array(d.key), '[]')
@@ -221,7 +221,7 @@ function recordEdit(ctx: TracedContext, fields: object): SQL {
 
 function recordPays(ctx: TracedContext, isoCode: string): SQL {
   const elsewhere = and(eq(etablissements.id, ctx.etablissementId), ne(etablissements.paysCode, isoCode));
-  return record(
+  return recordInJournal(
     ctx,
     "PAYS_CHANGE",
     sql`(SELECT json_array(${isoCode}) FROM ${etablissements} WHERE ${elsewhere})`,
@@ -236,7 +236,7 @@ export function recordPaysActivity(
   const current = select({ actif: paysEtablissement.actif })
     .from(paysEtablissement)
     .where(all(ofShop(paysEtablissement, ctx.etablissementId), eq(paysEtablissement.paysId, id)));
-  return record(
+  return recordInJournal(
     ctx,
     active ? "PAYS_ACTIVE" : "PAYS_DESACTIVE",
     sql`iif(${active ? 1 : 0} <> ifnull(${current}, 1), json_array(${isoCode}), NULL)`,

@@ -18,6 +18,8 @@ export type Tache = {
   version: number;
 };
 
+export const TITRE_MAX = 200;
+
 export const TACHES_LIMIT = { max: 20_000, names: "tâches" } as const;
 
 export type TacheInput = Pick<Tache, "titre" | "description" | "priorite" | "assigneA">;

@@ -18,6 +18,8 @@ import {
 import { requiredId, pageSchema, searchIn } from "#worker/core/schemas/page.ts";
 import { OpenPeriodSchema, PeriodSchema } from "#worker/core/schemas/period.ts";
 import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/core/schemas/sentences.ts";
+import type { TicketProvisoire } from "#worker/features/appareils/domain.ts";
+import { TicketProvisoireSchema } from "#worker/features/appareils/schemas.ts";
 import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 import { OTHER_PORTEFEUILLE, PAIEMENTS_MAX, type ReceivedPaiement } from "./domain/paiement.ts";
@@ -101,6 +103,8 @@ function number(max: number, tooLong: Sentence) {
     .transform((typed) => (typed === undefined ? undefined : chosenNumber(typed)));
 }
 
+const ticket = TicketProvisoireSchema.nullish().transform((value) => value ?? undefined);
+
 export const PanierSchema = z.object({
   lignes: z
     .array(PanierLineSchema, { error: missingOr(MESSAGES.emptyPanier, FIELD_SENTENCES.notValid) })
@@ -117,7 +121,20 @@ export const PanierSchema = z.object({
   ),
   notes: optionalBlock(NOTES_MAX, MESSAGES.notesTooLong),
   dateOperation,
-}) satisfies z.ZodType<Panier>;
+  horsLigne: ticket.describe(
+    "Une vente faite sans réseau, sans dateOperation : enregistrée à son heure, quel que soit le stock (ce qui manque entre), avec des prix permis depuis, son Mobile Money EN_ATTENTE.",
+  ),
+});
+
+/** The till's own basket names its device with a network too, so that the number of its ticket finds it. */
+export const CaissePanierSchema = PanierSchema.extend({ caisse: ticket });
+
+type SentPanier = z.output<typeof PanierSchema> & { caisse?: TicketProvisoire | undefined };
+
+export function panierOf({ horsLigne, caisse, ...panier }: SentPanier): Panier {
+  if (horsLigne) return { ...panier, appareil: { ...horsLigne, horsLigne: true } };
+  return caisse ? { ...panier, appareil: { ...caisse, horsLigne: false } } : panier;
+}
 
 export const SingleVenteSchema = PanierLineSchema.extend({
   client: optionalText(100, MESSAGES.clientTooLong),

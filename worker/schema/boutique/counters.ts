@@ -29,6 +29,7 @@ export const compteurs = sqliteTable(
     paiement: counter("paiement"),
     mouvementCaisse: counter("mouvement_caisse"),
     comptageCaisse: counter("comptage_caisse"),
+    annulation: counter("annulation"),
     // A new counter is the last: ALTER TABLE adds columns at the end.
   },
   ({ etablissementId: shop, ...counters }) => [

@@ -10,7 +10,8 @@ import {
   QUANTITE_STOCK,
   keyOf,
 } from "#worker/schema/columns.ts";
-import { appareils, clients, sessionsCaisse } from "./parties.ts";
+import { appareils } from "./appareils.ts";
+import { clients, sessionsCaisse } from "./parties.ts";
 
 export const factures = sqliteTable(
   "factures",
@@ -41,10 +42,17 @@ export const factures = sqliteTable(
     dateCreation: instant("date_creation").notNull(),
     dateAnnulation: instant("date_annulation"),
     motifAnnulation: text("motif_annulation"),
-    /** What a search reads, folded, one line each: customer, number, then title and reference of each line sold. */
+    /**
+     * What a search reads, folded, one line each: customer, numbers (its own, then the provisional one), then title and
+     * reference of each line sold.
+     */
     texte: text("texte").notNull().default(""),
     /** Total − received − waiting (rule: waiting): above 0 after a refusal, 0 for a cancelled invoice. */
     resteAPayer: integer("reste_a_payer").notNull().default(0),
+    /** The number that the till printed (rule: devices); NULL for an invoice of no device. */
+    numeroProvisoire: text("numero_provisoire"),
+    /** JSON `[{ produitId, quantite }]`: the pieces that were missing at a late sale (rule: late-sale). NULL for none. */
+    ecarts: text("ecarts"),
   },
   (t) => [
     keyOf(t.etablissementId, t.id),
@@ -52,6 +60,9 @@ export const factures = sqliteTable(
     belongsTo("factures_appareil_fk", [t.etablissementId, t.appareilId], appareils),
     belongsTo("factures_session_fk", [t.etablissementId, t.sessionId], sessionsCaisse),
     uniqueIndex("factures_numero_unique").on(t.etablissementId, t.numero),
+    uniqueIndex("factures_numero_provisoire_unique")
+      .on(t.etablissementId, t.numeroProvisoire)
+      .where(sql`numero_provisoire IS NOT NULL`),
     // For sales of a period, newest first.
     index("factures_par_jour").on(t.etablissementId, t.jour, t.dateOperation, t.id),
     uniqueIndex("factures_jeton_unique")

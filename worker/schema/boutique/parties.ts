@@ -1,7 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { appareils } from "#worker/schema/boutique/appareils.ts";
 import { belongsTo, checks, etablissementId, instant, keyOf } from "#worker/schema/columns.ts";
 
-// `factures` refers to these tables. They stay empty until the shop keeps customers, tills and cash counts.
+// `factures` refers to these tables. They stay empty until the shop keeps customers and cash counts.
 
 export const clients = sqliteTable(
   "clients",
@@ -10,17 +11,6 @@ export const clients = sqliteTable(
     id: integer("id").notNull(),
     nom: text("nom").notNull(),
     telephone: text("telephone"),
-    dateCreation: instant("date_creation").notNull(),
-  },
-  (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],
-);
-
-export const appareils = sqliteTable(
-  "appareils",
-  {
-    etablissementId: etablissementId(),
-    id: integer("id").notNull(),
-    nom: text("nom").notNull(),
     dateCreation: instant("date_creation").notNull(),
   },
   (t) => [keyOf(t.etablissementId, t.id), ...checks(t)],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { TACHE_PRIORITIES, STATUTS_TACHE } from "#worker/schema/codes.ts";
 import { checks, etablissementId, instant, version, keyOf } from "#worker/schema/columns.ts";
@@ -24,6 +25,10 @@ export const taches = sqliteTable(
   (t) => [
     keyOf(t.etablissementId, t.id),
     index("taches_par_statut").on(t.etablissementId, t.statut, t.id),
+    // For a task of this title that is still to do.
+    index("taches_a_faire")
+      .on(t.etablissementId, t.titre)
+      .where(sql`statut = 'A_FAIRE'`),
     ...checks(t),
   ],
 );

@@ -125,6 +125,12 @@ const LINE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
 export const QUESTIONS: Readonly<Record<string, unknown>> = {
   "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
   "/pos/renoncement": { cle: "k1" },
+  "/pos/appareil": { nom: "Comptoir" },
+  "/pos/appareil/attente": { id: 1, attente: { nombre: 3, montant: 12_400, depuis: "2026-01-14T15:00:00Z" } },
+  "/pos/annulations": {
+    ...{ appareilId: 1, numeroProvisoire: "P-A-20260114-3", dateClient: "2026-01-14T15:00:00Z", decalage: 2 },
+    ...{ montantTotal: 17_500, motif: "Client parti", lignes: [{ ...LINE, titre: "Riz" }] },
+  },
   "/pos/codes": { produitId: 1, code: "6044000001012" },
   "/recus": { factureId: 1 },
 };

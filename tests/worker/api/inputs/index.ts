@@ -9,7 +9,7 @@ import { produits } from "./produits.ts";
 import { stocks } from "./stocks.ts";
 import { tableau } from "./dashboard.ts";
 import { taches } from "./taches.ts";
-import { caisse, factures, paiements, ventes } from "./ventes.ts";
+import { appareils, caisse, factures, paiements, ventes } from "./ventes.ts";
 
 export const ENTRIES = [
   // Registrations come first: their new ids follow those of the shops made so far.
@@ -23,6 +23,7 @@ export const ENTRIES = [
   ...factures,
   ...paiements,
   ...caisse,
+  ...appareils,
   ...taches,
   ...achats,
   ...stocks,
@@ -33,6 +34,8 @@ export const ENTRIES = [
 /** These places look like ids, but belong to no shop. */
 export const WITHOUT_BOUTIQUE: readonly RegExp[] = [
   / (rang|jour)$/,
+  // A cancelled basket may name a product that the shop does not know.
+  /^POST \/appareils\/\{id\}\/annulations produitId$/,
   / countryId$/,
   /^GET \/(countries|currencies)\/\S+ (id|code)$/,
   /^(PATCH|PUT) \/parametres\/pays\S* id$/,

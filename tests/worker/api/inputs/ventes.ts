@@ -11,18 +11,31 @@ async function prepare({ create, callApi, tag }: Boutique) {
     prixVenteReel: 17500,
     numeroFacture: number,
   });
-  return { produit, numero: number, vente: Number(body["id"]), facture: Number(body["factureId"]) };
+  const appareil = await create("/appareils", { nom: "Comptoir" });
+  return { produit, appareil, numero: number, vente: Number(body["id"]), facture: Number(body["factureId"]) };
 }
 
 const JANUARY = { dateDebut: "2026-01-01", dateFin: "2026-01-31T23:59:59Z" };
 
 export const ventes = entries(prepare, {
-  "POST /ventes/panier": ({ produit }) => ({
-    body: {
-      lignes: [{ produitId: produit, quantite: 1, prixVenteReel: 17500 }],
-      paiements: [{ mode: "ESPECES", montant: 17500, montantRecu: 20000 }],
+  "POST /ventes/panier": ({ produit, appareil }) => [
+    {
+      body: {
+        lignes: [{ produitId: produit, quantite: 1, prixVenteReel: 17500 }],
+        paiements: [{ mode: "ESPECES", montant: 17500, montantRecu: 20000 }],
+      },
     },
-  }),
+    {
+      body: {
+        lignes: [{ produitId: produit, quantite: 6, prixVenteReel: 17500 }],
+        paiements: [{ mode: "ESPECES", montant: 105000 }],
+        horsLigne: {
+          ...{ appareilId: appareil, numeroProvisoire: "P-A-20260114-7" },
+          ...{ dateClient: "2026-01-14T15:12:00Z", decalage: -40 },
+        },
+      },
+    },
+  ],
   "POST /ventes": ({ produit }, { tag }) => [
     { body: { produitId: produit, quantite: 2, prixVenteReel: 17500 } },
     { body: { produitId: produit, quantite: 1, prixVenteReel: 18000, numeroFacture: `N-${tag}` } },
@@ -75,6 +88,45 @@ export const paiements = entries(preparePaiements, {
     body: { mode: "ESPECES", montant: 2500, montantRecu: 5000 },
   }),
 });
+
+const NOTED = {
+  numeroProvisoire: "P-A-20260114-3",
+  dateClient: "2026-01-14T15:12:00Z",
+  decalage: -40,
+  montantTotal: 35000,
+  motif: "Le client est parti",
+};
+
+export const appareils = entries(
+  async ({ create, callApi }) => {
+    const categorie = await create("/categories", { nom: "Épicerie" });
+    const produit = await create("/produits", { ...RICE, categorieId: categorie });
+    const { body } = await callApi("POST", "/appareils", { nom: "Comptoir" });
+    const appareil = Number(body["id"]);
+    const lignes = [{ produitId: produit, quantite: 2, prixVenteReel: 17500 }];
+    const numeroProvisoire = `P-${String(body["code"])}-20260114-2`;
+    const noted = { ...NOTED, lignes, numeroProvisoire };
+    await callApi("POST", `/appareils/${String(appareil)}/annulations`, noted);
+    return { appareil };
+  },
+  {
+    "POST /appareils": () => [{ body: {} }, { body: { nom: "Réserve" } }],
+    "GET /appareils": () => ({}),
+    "PATCH /appareils/{id}": ({ appareil }) => [
+      {
+        params: { id: appareil },
+        body: { attente: { nombre: 3, montant: 12400, depuis: "2026-01-14T15:12:00Z" } },
+      },
+      { params: { id: appareil }, body: { nom: "Tablette du comptoir" } },
+    ],
+    "POST /appareils/{id}/annulations": ({ appareil }) => ({
+      params: { id: appareil },
+      body: { ...NOTED, lignes: [{ produitId: 1, quantite: 2, prixVenteReel: 17500 }] },
+    }),
+    "GET /appareils/{id}/annulations": ({ appareil }) => ({ params: { id: appareil } }),
+    "DELETE /appareils/{id}": ({ appareil }) => ({ params: { id: appareil } }),
+  },
+);
 
 export const caisse = entries(
   async ({ create }) => ({

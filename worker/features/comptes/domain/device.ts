@@ -23,11 +23,12 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const UNKNOWN = "Appareil inconnu";
 const WORD_MAX = 40;
 
-export function nameDevice(agent: string | null): string {
+/** `between` joins the browser and its system: "Chrome sur Android", or "Chrome, Android" with ", ". */
+export function nameDevice(agent: string | null, between = " sur "): string {
   if (agent === null || agent.trim() === "") return UNKNOWN;
   const browser = first(BROWSERS, agent);
   const system = first(SYSTEMS, agent);
-  if (browser && system) return `${browser} sur ${system}`;
+  if (browser && system) return `${browser}${between}${system}`;
   return browser ?? system ?? firstWord(agent);
 }
 

@@ -1,7 +1,16 @@
 // The export contains all tables of a shop under the API's names, without derived columns, secrets and counters.
 
-/** Stored form: amounts in centimes, instants in ms UTC, facts and what was counted (`readComptes`) as JSON. */
-export type Kind = "text" | "integer" | "montant" | "instant" | "boolean" | "local" | "facts" | "comptes";
+/** Stored form: amounts in centimes, instants in ms UTC; facts, what was counted (`readComptes`) and cancelled lines (`readLignes`) as JSON. */
+export type Kind =
+  | "text"
+  | "integer"
+  | "montant"
+  | "instant"
+  | "boolean"
+  | "local"
+  | "facts"
+  | "comptes"
+  | "lignes";
 
 const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
   [/^(jour\w*|mois|dateLocale)$/, "local"],
@@ -13,8 +22,9 @@ const KINDS: readonly (readonly [name: RegExp, kind: Kind])[] = [
     "integer",
   ],
   [/^(actif|mobileMoneyAttente|qrTicket)$/, "boolean"],
-  [/^(champs|data)$/, "facts"],
+  [/^(champs|data|ecarts)$/, "facts"],
   [/^comptes$/, "comptes"],
+  [/^lignes$/, "lignes"],
 ];
 
 export type Columns = Readonly<Record<string, Kind>>;
@@ -61,13 +71,24 @@ export const EXPORTED_TABLES = [
     "achat",
   ),
   table("clients", "id nom telephone dateCreation", "client"),
-  table("appareils", "id nom dateCreation", "appareil"),
+  table(
+    "appareils",
+    `id nom code navigateur dateCreation dateVue dateRetrait nombreAttente montantAttente datePlusAncienne
+      dateAttente`,
+    "appareil",
+  ),
+  table(
+    "annulations",
+    `id appareilId numeroProvisoire montantTotal deviseCode motif lignes auteurId dateClient dateOperation
+      dateCreation`,
+    "annulation",
+  ),
   table("sessionsCaisse", "id appareilId auteurId dateOuverture dateFermeture", "sessionCaisse"),
   table(
     "factures",
     `id numero origine statut client clientId appareilId sessionId montantTotal cout nombreArticles
       premiereVenteId derniereVenteId notes jour heure deviseCode auteurId dateClient dateOperation dateCreation
-      dateAnnulation motifAnnulation resteAPayer`,
+      dateAnnulation motifAnnulation resteAPayer numeroProvisoire ecarts`,
     "facture",
   ),
   table(

@@ -8,7 +8,7 @@ import {
   ETABLISSEMENT,
   GERANT,
 } from "#worker/features/export/domain/exported-tables.ts";
-import { comptesInUnits } from "./json.ts";
+import { comptesInUnits, lignesInUnits } from "./json.ts";
 import type { Records, Part, Value } from "./parts.ts";
 
 export async function* toCsvZip(
@@ -34,8 +34,11 @@ export async function* toCsvZip(
 export function toCsv(columns: Columns, rows: readonly Row[], first: boolean): string {
   const csvColumns = Object.entries(columns).map(([name, kind]) => ({
     header: name,
-    kind: kind === "facts" || kind === "comptes" ? ("text" as const) : kind,
-    of: (row: Row) => (kind === "comptes" ? comptesInUnits(String(row[name])) : (row[name] as Value)),
+    kind: kind === "facts" || kind === "comptes" || kind === "lignes" ? ("text" as const) : kind,
+    of: (row: Row) => {
+      if (kind === "comptes") return comptesInUnits(String(row[name]));
+      return kind === "lignes" ? lignesInUnits(String(row[name])) : (row[name] as Value);
+    },
   }));
   return csvLines(csvColumns, rows, { first });
 }

@@ -1,6 +1,7 @@
 // One JSON document: a list per table, a line per row. Amounts are written from their digits, without rounding.
 import type { Row } from "#worker/core/database/compiled.ts";
 import { toDecimal, toUnits } from "#worker/core/domain/money.ts";
+import { readLignes, type StoredLigne } from "#worker/features/appareils/domain.ts";
 import { readComptes, type StoredCompte } from "#worker/features/caisse-jour/domain/day.ts";
 import {
   type Columns,
@@ -38,6 +39,7 @@ const LITERALS: Record<Kind, (stored: string) => string> = {
   local: JSON.stringify,
   facts: (stored) => JSON.stringify(JSON.parse(stored)),
   comptes: comptesInUnits,
+  lignes: lignesInUnits,
 };
 
 /** What was counted, in main units: the stored rows have no names and count in centimes. */
@@ -49,5 +51,13 @@ export function comptesInUnits(stored: string): string {
       montant: toUnits(montant),
       attendu: toUnits(attendu),
     })),
+  );
+}
+
+/** The lines of a cancelled basket, in main units. */
+export function lignesInUnits(stored: string): string {
+  const lignes = readLignes(JSON.parse(stored) as StoredLigne[]);
+  return JSON.stringify(
+    lignes.map(({ prixVenteReel, ...line }) => ({ ...line, prixVenteReel: toUnits(prixVenteReel) })),
   );
 }

@@ -7,10 +7,14 @@ import type { Moment, Period } from "#worker/core/domain/period.ts";
 import { singleLine } from "#worker/core/domain/text.ts";
 import type { WriteContext } from "#worker/core/domain/write-context.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import type { TicketProvisoire } from "#worker/features/appareils/domain.ts";
 import type { StatutFacture, FactureOrigin } from "#worker/schema/codes.ts";
 import type { Paiement, ReceivedPaiement } from "./paiement.ts";
 
 export type PanierLine = { produitId: number; quantite: number; prixVenteReel: number };
+
+/** The device that sold a basket. `horsLigne`: without a network (rule: late-sale). */
+export type PanierTicket = TicketProvisoire & { horsLigne: boolean };
 
 export type Panier = {
   lignes: PanierLine[];
@@ -19,10 +23,11 @@ export type Panier = {
   numeroFacture?: string | undefined;
   notes?: string | undefined;
   dateOperation?: Moment | undefined;
+  appareil?: PanierTicket | undefined;
 };
 
 export type SingleVente = PanierLine &
-  Omit<Panier, "lignes" | "paiements"> & { reference?: string | undefined };
+  Omit<Panier, "lignes" | "paiements" | "appareil"> & { reference?: string | undefined };
 
 export type Vente = {
   id: number;
@@ -57,6 +62,17 @@ export type Vente = {
   fuseau: string;
 };
 
+/** Pieces that were missing at a late sale, of one product. */
+export type Ecart = { produitId: number; quantite: number };
+
+/** What an invoice has of its device; null for one of no device. */
+export type FactureTicket = {
+  numeroProvisoire: string | null;
+  appareil: { id: number; nom: string; code: string } | null;
+  dateClient: number | null;
+};
+
+/** The answer of a sale has a `FactureTicket` when the sale named its device. */
 export type PaidFacture = Pick<
   Vente,
   "numeroFacture" | "client" | "deviseCode" | "montantTotal" | "dateOperation" | "jour"
@@ -67,12 +83,12 @@ export type PaidFacture = Pick<
   /** Total − received − waiting: above 0 after a refused payment (rule: waiting). */
   resteAPayer: number;
   paiements: Paiement[];
-};
+} & Partial<FactureTicket>;
 
 /** The answer to a till, which shows no swatch and cannot be cancelled yet. */
 export type PaidVente = Omit<Vente, "rang" | "motif" | "resteAPayer" | "archivedAt" | "fuseau">;
 
-export type Encaissement = { facture: PaidFacture; ventes: PaidVente[] };
+export type Encaissement = { facture: PaidFacture; ventes: PaidVente[]; ajustements?: Ecart[] };
 
 export const VENTE_SORTS = ["dateOperation", "client", "montantTotal", "reference"] as const;
 export type VenteSort = (typeof VENTE_SORTS)[number];
@@ -80,17 +96,19 @@ export type VenteSort = (typeof VENTE_SORTS)[number];
 export type VenteQuery = PageQuery<VenteSort> &
   Period & { q?: string | undefined; produitId?: number | undefined };
 
-export type Facture = PaidFacture & {
-  statut: StatutFacture;
-  notes: string | null;
-  dateCreation: number;
-  dateAnnulation: number | null;
-  motif: string | null;
-  /** The time zones of the shop's clock at the recording and at the cancellation. */
-  fuseau: string;
-  zoneAnnulation: string;
-  ventes: Vente[];
-};
+export type Facture = PaidFacture &
+  FactureTicket & {
+    statut: StatutFacture;
+    ecarts: Ecart[];
+    notes: string | null;
+    dateCreation: number;
+    dateAnnulation: number | null;
+    motif: string | null;
+    /** The time zones of the shop's clock at the recording and at the cancellation. */
+    fuseau: string;
+    zoneAnnulation: string;
+    ventes: Vente[];
+  };
 
 /** Also without a refusal the cancellation itself decides (rule: cancellation). `startOfDay`: ms UTC. */
 export function isCancellable(
@@ -154,7 +172,11 @@ export type Encaissable = WriteContext & {
   nombreArticles: number;
   montantTotal: number;
   paiements: readonly ReceivedPaiement[];
+  appareil?: EncaissableTicket | undefined;
 };
+
+/** `priceSince`: of a late sale, the moment since which its prices must have been allowed. */
+export type EncaissableTicket = Omit<PanierTicket, "decalage"> & { priceSince: number };
 
 export function panierTotal(lignes: readonly PanierLine[]): { montant: number; articles: number } {
   let montant = 0;

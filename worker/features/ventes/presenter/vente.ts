@@ -39,6 +39,8 @@ export const VenteSchema = z
   })
   .openapi("Vente");
 
+const EcartsSchema = z.array(z.object({ produitId: z.number().int(), quantite: z.number().int() }));
+
 const PaidFactureSchema = z
   .object({
     id: z.number().int(),
@@ -52,11 +54,18 @@ const PaidFactureSchema = z
     paiements: z.array(PaiementSchema),
     dateOperation: z.iso.datetime(),
     jour: DaySchema,
+    numeroProvisoire: z.string().nullable().describe("Celui du ticket de la caisse ; null sans appareil."),
+    appareil: z.object({ id: z.number().int(), nom: z.string(), code: z.string() }).nullable(),
+    dateClient: z.iso.datetime().nullable().describe("Par l'horloge de l'appareil."),
   })
   .openapi("FactureEncaissee");
 
 export const EncaissementSchema = z
-  .object({ facture: PaidFactureSchema, ventes: z.array(VenteSchema) })
+  .object({
+    facture: PaidFactureSchema,
+    ventes: z.array(VenteSchema),
+    ajustements: EcartsSchema.describe("Les pièces qui manquaient à une vente hors ligne, et sont entrées."),
+  })
   .openapi("Encaissement");
 
 export const FactureSchema = PaidFactureSchema.extend({
@@ -66,6 +75,7 @@ export const FactureSchema = PaidFactureSchema.extend({
   dateCreation: z.iso.datetime(),
   dateAnnulation: z.iso.datetime().nullable(),
   motif: z.string().nullable().describe("Pourquoi elle est annulée."),
+  ecarts: EcartsSchema.describe("Les pièces qui manquaient à la vente hors ligne."),
   ventes: z.array(VenteSchema),
 }).openapi("Facture");
 
@@ -77,8 +87,10 @@ export const StockCheckResponse = z
   })
   .openapi("VerificationStock");
 
-export function presentEncaissement({ facture, ventes }: Encaissement): z.infer<typeof EncaissementSchema> {
-  return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente) };
+/** A basket of no device has no `ajustements`. */
+export function presentEncaissement(sold: Encaissement): z.infer<typeof EncaissementSchema> {
+  const { facture, ventes, ajustements = [] } = sold;
+  return { facture: presentPaidFacture(facture), ventes: ventes.map(presentVente), ajustements };
 }
 
 /** `prixAchat` is the cost per piece, rounded for display (rule: cost). */
@@ -93,7 +105,7 @@ export function presentVente(vente: PaidVente | Vente): z.infer<typeof VenteSche
 }
 
 export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> {
-  const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ventes } = facture;
+  const { statut, deviseCode, notes, dateCreation, dateAnnulation, motif, ecarts, ventes } = facture;
   return {
     ...presentPaidFacture(facture),
     statut,
@@ -102,6 +114,7 @@ export function presentFacture(facture: Facture): z.infer<typeof FactureSchema> 
     dateCreation: toIso(dateCreation),
     dateAnnulation: dateAnnulation === null ? null : toIso(dateAnnulation),
     motif,
+    ecarts,
     ventes: ventes.map(presentVente),
   };
 }
@@ -124,6 +137,7 @@ function completed({ resteAPayer = 0, paiements, ...facture }: KeptFacture): Pai
 
 function presentPaidFacture(paid: PaidFacture) {
   const facture = completed(paid);
+  const { numeroProvisoire = null, appareil = null, dateClient = null } = paid;
   return {
     id: facture.id,
     numeroFacture: facture.numeroFacture,
@@ -134,5 +148,8 @@ function presentPaidFacture(paid: PaidFacture) {
     paiements: facture.paiements.map(presentPaiement),
     dateOperation: toIso(facture.dateOperation),
     jour: facture.jour,
+    numeroProvisoire,
+    appareil,
+    dateClient: dateClient === null ? null : toIso(dateClient),
   };
 }

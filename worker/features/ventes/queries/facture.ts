@@ -11,9 +11,17 @@ import {
   type Answer,
   select,
 } from "#worker/core/database/statements.ts";
+import { singleLine } from "#worker/core/domain/text.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
-import { chosenNumber, type Encaissement, type Facture } from "#worker/features/ventes/domain/vente.ts";
+import {
+  chosenNumber,
+  type Ecart,
+  type Encaissement,
+  type Facture,
+  type FactureTicket,
+} from "#worker/features/ventes/domain/vente.ts";
+import { appareils } from "#worker/schema/boutique/appareils.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
@@ -47,11 +55,24 @@ const ventesOfFacture = <T>(vente: SQL<Json<T>>) => sql<
 >`(SELECT json_group_array(${vente} ORDER BY ${ventes.id})
   FROM ${ventes} WHERE ${IN_FACTURE})`;
 
+const TICKET = {
+  numeroProvisoire: factures.numeroProvisoire,
+  appareil: sql<
+    FactureTicket["appareil"]
+  >`(SELECT ${jsonOf({ id: appareils.id, nom: appareils.nom, code: appareils.code })}
+    FROM ${appareils} WHERE ${byId(appareils, sql`${factures.etablissementId}`, sql`${factures.appareilId}`)})`,
+  dateClient: factures.dateClient,
+};
+
+const ECARTS = sql<Ecart[]>`json(coalesce(${factures.ecarts}, '[]'))`;
+
 const { statut, notes, dateCreation, dateAnnulation, motifAnnulation: motif } = factures;
 
 const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
   jsonOf({
     ...SUMMARY,
+    ...TICKET,
+    ecarts: ECARTS,
     statut,
     notes,
     dateCreation,
@@ -62,15 +83,20 @@ const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
     ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
   });
 
-const encaissement = statement(({ etablissementId }: OfShop) =>
-  select({ reponse: jsonOf({ facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) }) })
+const encaissement = statement(({ etablissementId }: OfShop, { hasTicket }: { hasTicket: boolean }) => {
+  const sold = { facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) };
+  const withTicket = { ...sold, facture: { ...SUMMARY, ...TICKET }, ajustements: ECARTS };
+  return select({ reponse: sql<Json<Encaissement>>`${jsonOf(hasTicket ? withTicket : sold)}` })
     .from(factures)
-    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture"))),
-);
+    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
+});
 
 /** The answer of a sale: in the batch of the sale, its invoice is the last of the shop. */
-export function lastEncaissement(etablissementId: number): Answer<Encaissement> {
-  return encaissement({ etablissementId });
+export function lastEncaissement(
+  etablissementId: number,
+  shape: { hasTicket: boolean },
+): Answer<Encaissement> {
+  return encaissement({ etablissementId }, shape);
 }
 
 const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> =>
@@ -90,8 +116,13 @@ export function factureIdOf(etablissementId: number, venteId: number): SQL {
   return sql`(${facture})`;
 }
 
+/** Its own number, or the one that its till printed. A caller may have chosen the printed one: an own number comes first. */
 export function factureByNumber(etablissementId: number, number: string): Answer<Facture> {
-  return factureWhere(etablissementId, eq(numero, chosenNumber(number)));
+  const idWhere = (condition: SQL) =>
+    sql`(SELECT ${id} FROM ${factures} WHERE ${all(ofShop(factures, etablissementId), condition)})`;
+  const own = idWhere(eq(numero, chosenNumber(number)));
+  const printed = idWhere(eq(factures.numeroProvisoire, singleLine(number).toUpperCase()));
+  return factureById(etablissementId, sql`coalesce(${own}, ${printed})`);
 }
 
 /** The invoice whose receipt has this secret. */

@@ -10,7 +10,7 @@ import {
   presentVente,
   VenteSchema,
 } from "#worker/features/ventes/presenter/vente.ts";
-import { PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
+import { panierOf, PanierSchema, SingleVenteSchema } from "#worker/features/ventes/schemas.ts";
 
 const route = protectedRoutes("Ventes");
 const MINIMUM = MESSAGES.prixBelowMinimum("500 FCFA");
@@ -37,7 +37,7 @@ function atLine(message: string) {
 const encaisser = route("post", "/ventes/panier", {
   summary: "Encaisser un panier",
   description:
-    "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit.",
+    "Toutes les lignes ou aucune : le stock, la facture, ses paiements et son numéro s'écrivent ensemble. Les paiements font le total. Un stock trop court est un 409 qui nomme chaque ligne, et rien n'est écrit ; une vente faite sans réseau (`horsLigne`) est enregistrée quand même.",
   request: { headers: IdempotencyKeyHeaders, body: jsonBody(PanierSchema, "Panier") },
   responses: responses(
     201,
@@ -55,11 +55,14 @@ const encaisser = route("post", "/ventes/panier", {
         ...atField("paiements.0.telephone", MESSAGES.mobileMoneyTelephone),
         ...atField("paiements.0.portefeuille", MESSAGES.mobileMoneyPortefeuille),
         ...atField("paiements.0.transactionId", INVALID_TRANSACTION),
+        ...atField("horsLigne.appareilId", MESSAGES.appareilUnknown),
+        ...atField("dateOperation", MESSAGES.dateOperationOffline),
       ],
       CONFLIT: [
         ...NOT_FOR_SALE.map(atLine),
         ...NUMBER_TAKEN,
         ...atField("paiements.0.transactionId", MESSAGES.transactionUsed),
+        ...atField("horsLigne.numeroProvisoire", MESSAGES.numeroProvisoireTaken("P-A-20260114-7")),
         MESSAGES.settingsChanged,
       ],
     },
@@ -92,7 +95,7 @@ const sell = route("post", "/ventes", {
 export const ventes = createRouter()
   .openapi(encaisser, async (c) => {
     const key = c.req.valid("header")["Idempotency-Key"];
-    const written = await c.env.services.ventes.encaisser(c.var.acteur, c.req.valid("json"), key);
+    const written = await c.env.services.ventes.encaisser(c.var.acteur, panierOf(c.req.valid("json")), key);
     return created(c, written, presentEncaissement(written.value), `/factures/${written.value.facture.id}`);
   })
   .openapi(sell, async (c) => {

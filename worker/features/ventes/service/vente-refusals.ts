@@ -5,6 +5,8 @@ import { devise } from "#worker/core/domain/devises.ts";
 import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
+import { ticketRefusals } from "#worker/features/appareils/domain.ts";
+import type { PanierTicket } from "#worker/features/ventes/domain/vente.ts";
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/panier.ts";
 
 type Refusal = {
@@ -49,10 +51,12 @@ const NUMBER = {
   "factures.numero": () => refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists),
 };
 
-export const refusedPanier = (transactionUsed: () => DomainError) =>
+export const refusedPanier = (transactionUsed: () => DomainError, ticket?: PanierTicket) =>
   refusedAs(
     {
       ...NUMBER,
+      ...(ticket && ticketRefusals(ticket.horsLigne ? "horsLigne." : "caisse.", ticket.numeroProvisoire)),
+      TOTAL_ECART: () => refusalAt("lignes", "VALIDATION", MESSAGES.montantTooLarge),
       "paiements.transaction_id": transactionUsed,
       TOTAL_JOUR: () => refusalAt("lignes", "VALIDATION", MESSAGES.montantTooLarge),
       LIGNES: (details, acteur) =>

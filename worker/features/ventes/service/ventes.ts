@@ -16,6 +16,7 @@ import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readOne, readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
 import { writeShop } from "#worker/core/service/write.ts";
+import { countedMoment, trueMoment } from "#worker/features/appareils/domain.ts";
 import {
   checkPaiements,
   linePaiements,
@@ -71,11 +72,13 @@ export function createVentes(deps: Deps) {
 
     /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
-      const translate = refusedPanier(() => transactionUsed(panier.paiements));
-      const request = { acteur, operation: "ventes.encaisser", input: panier, key, translate };
+      // The same basket is the same sale, whether it was first sent with a network or without.
+      const { appareil, ...input } = panier;
+      const translate = refusedPanier(() => transactionUsed(panier.paiements), appareil);
+      const request = { acteur, operation: "ventes.encaisser", input, key, translate };
       return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
         statements: panierStatements(ctx, a, panier),
-        response: lastEncaissement(ctx.etablissementId),
+        response: lastEncaissement(ctx.etablissementId, { hasTicket: appareil !== undefined }),
       }));
     },
 
@@ -109,7 +112,7 @@ function isEncaissement(value: unknown): value is Encaissement {
 /** `defaultName` is the customer's name when the caller gave no name. */
 type Sale = Pick<
   Encaissable,
-  "origine" | "dateOperation" | "numeroFacture" | "reference" | "lignes" | "paiements"
+  "origine" | "dateOperation" | "numeroFacture" | "reference" | "lignes" | "paiements" | "appareil"
 > &
   Pick<SingleVente, "client" | "notes"> & { defaultName: string };
 
@@ -142,21 +145,35 @@ function continuableSince(now: number, fuseau: string): number {
 
 /** Throws VALIDATION for the rules that need no database. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
-  const dateOperation = instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
-  const paiements = checkPanier(ctx, acteur, { ...panier, dateOperation });
-  const sale = { ...panier, dateOperation, paiements, defaultName: defaultClient(paiements) };
+  const { appareil } = panier;
+  const late = appareil?.horsLigne === true;
+  const dateOperation = late
+    ? countedMoment(appareil, ctx.now)
+    : instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
+  const errors: FieldErrors =
+    late && panier.dateOperation !== undefined ? { dateOperation: [MESSAGES.dateOperationOffline] } : {};
+  const checked = checkPanier(ctx, acteur, { ...panier, dateOperation }, errors);
+  // Only the manager sees whether money has come to a wallet while the till had no network.
+  const paiements = late ? checked.map((paiement) => ({ ...paiement, attente: true })) : checked;
+  const sale = {
+    ...panier,
+    dateOperation,
+    paiements,
+    defaultName: defaultClient(paiements),
+    appareil: appareil && { ...appareil, priceSince: Math.min(trueMoment(appareil), ctx.now) },
+  };
   return saleStatements(ctx, acteur, { origine: "PANIER", ...sale });
 }
 
-/** Returns the payments as they will be stored. */
+/** Returns the payments as they will be stored. Throws VALIDATION with `errors` and its own. */
 function checkPanier(
   ctx: DatedWriteContext,
   acteur: Acteur,
   { dateOperation, ...panier }: Panier & { dateOperation: number },
+  errors: FieldErrors,
 ): ReceivedPaiement[] {
   const { montant } = panierTotal(panier.lignes);
   const monnaie = devise(acteur.deviseCode);
-  const errors: FieldErrors = {};
   panier.lignes.forEach((line, rank) => {
     for (const [field, sentences] of Object.entries(lineRefusal(line, monnaie))) {
       errors[`lignes.${rank}.${field}`] = sentences;

@@ -5,6 +5,8 @@ import { lastNumber } from "#worker/books/writes/counters.ts";
 import type { Placeholders } from "#worker/core/database/compiled.ts";
 import { found, refuseIf, refuseWith } from "#worker/core/database/refuse.ts";
 import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import * as MESSAGES from "#worker/core/domain/messages.ts";
+import { sortKey } from "#worker/core/domain/natural-order.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import {
   ANONYMOUS_CLIENT,
@@ -19,7 +21,7 @@ import { PAIEMENT_RANK_MAX } from "#worker/schema/bounds.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { factures, referencesVentes } from "#worker/schema/boutique/factures.ts";
 import { paiements } from "#worker/schema/boutique/paiements.ts";
-import { produits } from "#worker/schema/boutique/produits.ts";
+import { prixHistorique, produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
 
@@ -33,6 +35,10 @@ export type Shape = {
   hasClient: boolean;
   hasNotes: boolean;
   isPaid: boolean;
+  /** The sale names its device. */
+  hasTicket: boolean;
+  /** It was made without a network (rule: late-sale). */
+  isLate: boolean;
 };
 
 export function shapeOf({ origine, numeroFacture, reference, ...v }: Encaissable): Shape {
@@ -43,12 +49,16 @@ export function shapeOf({ origine, numeroFacture, reference, ...v }: Encaissable
     hasClient: !v.clientAbsent,
     hasNotes: !v.notesAbsent,
     isPaid: v.paiements.length > 0,
+    hasTicket: v.appareil !== undefined,
+    isLate: v.appareil?.horsLigne === true,
   };
 }
 
 /** `lignes` is JSON for `linesOf`, `paiements` JSON of `ReceivedPaiement`. */
-export function valuesOf({ lignes, paiements, ...v }: Encaissable) {
+export function valuesOf({ lignes, paiements, appareil, ...v }: Encaissable) {
   const { numeroFacture = "", reference = "" } = v;
+  const { appareilId, numeroProvisoire, dateClient, priceSince } = appareil ?? NO_TICKET;
+  const paiementTask = `${MESSAGES.paiementToVerify}${numeroProvisoire}`;
   return {
     ...v,
     numeroFacture,
@@ -63,8 +73,17 @@ export function valuesOf({ lignes, paiements, ...v }: Encaissable) {
     lineCount: lignes.length,
     paiements: JSON.stringify(paiements),
     paiementCount: paiements.length,
+    appareilId,
+    numeroProvisoire,
+    foldedProvisoire: fold(numeroProvisoire),
+    dateClient,
+    priceSince,
+    paiementTask,
+    paiementTaskKey: sortKey(paiementTask),
   };
 }
+
+const NO_TICKET = { appareilId: 0, numeroProvisoire: "", dateClient: 0, priceSince: 0 };
 
 /** Each line with its product's pieces up to the line, and those of all its lines. */
 function withPieces(lignes: readonly PanierLine[]): number[][] {
@@ -151,25 +170,31 @@ export type RefusedLine = {
   minimum: number | null;
 };
 
-/** Refuses with LIGNES and a `RefusedLine` for each refused line. */
+/**
+ * Refuses with LIGNES and a `RefusedLine` for each refused line. A late sale is a fact: only a product that never was for
+ * sale, or a price that was not allowed since, is refused.
+ */
 export function refuseLines(v: Sale): SQL {
   const available = sql`coalesce(${stocks.quantite}, 0)`;
-  const produit = all(
-    byId(produits, v.etablissementId, sql`lines.produit_id`),
-    sql`${produits.dateArchivage} IS NULL`,
-  );
+  const ofShopById = byId(produits, v.etablissementId, sql`lines.produit_id`);
+  const produit = v.isLate ? ofShopById : all(ofShopById, sql`${produits.dateArchivage} IS NULL`);
+  const minimum = minimumOf(v);
+  const inactive = sql`WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'`;
+  const draft = sql`WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'`;
+  const refused = v.isLate
+    ? sql`WHEN ${stocks.id} IS NOT NULL THEN iif(lines.prix < ${minimum}, 'PRIX', NULL) ${inactive} ${draft}`
+    : sql`${inactive} ${draft}
+                  WHEN lines.in_all > ${available} THEN 'STOCK'
+                  WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'`;
   return refuseWith(
     "LIGNES",
     sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
       'minimum', minimum)`,
     sql`FROM (
-      SELECT lines.rang, lines.in_all AS requested, ${produits.titre} AS titre, ${produits.prixVente} AS minimum,
+      SELECT lines.rang, lines.in_all AS requested, ${produits.titre} AS titre, ${minimum} AS minimum,
              ${available} AS disponible,
              CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
-                  WHEN ${produits.statut} = 'INACTIF' THEN 'INACTIF'
-                  WHEN ${produits.statut} = 'BROUILLON' THEN 'PREPARATION'
-                  WHEN lines.in_all > ${available} THEN 'STOCK'
-                  WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'
+                  ${refused}
              END AS motif
       FROM ${linesOf(v)}
       LEFT JOIN ${produits} ON ${produit}
@@ -177,6 +202,20 @@ export function refuseLines(v: Sale): SQL {
       ORDER BY lines.rang
     ) WHERE motif IS NOT NULL`,
   );
+}
+
+/** The lowest price of a line's product; of a late sale, the lowest one in force at any time since. */
+export function minimumOf(v: Sale): SQL {
+  if (!v.isLate) return sql`${produits.prixVente}`;
+  const { prixVente, dateCreation, id } = prixHistorique;
+  const ofProduit = sql`${prixHistorique} WHERE ${all(
+    ofShop(prixHistorique, v.etablissementId),
+    eq(prixHistorique.produitId, produits.id),
+  )}`;
+  return sql`min(${produits.prixVente},
+      coalesce((SELECT min(${prixVente}) FROM ${ofProduit} AND ${dateCreation} > ${v.priceSince}), ${produits.prixVente}),
+      coalesce((SELECT ${prixVente} FROM ${ofProduit} AND ${dateCreation} <= ${v.priceSince} ORDER BY ${id} DESC LIMIT 1),
+        ${produits.prixVente}))`;
 }
 
 /** Refuses with REFERENCE when a caller has chosen this reference before, or the counter has given it out. */

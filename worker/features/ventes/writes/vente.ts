@@ -34,6 +34,7 @@ import {
   type Values,
 } from "#worker/core/database/statements.ts";
 import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
+import { markSeen, refuseTicket } from "#worker/features/appareils/writes.ts";
 import type { Encaissable } from "#worker/features/ventes/domain/vente.ts";
 import { compteurs } from "#worker/schema/boutique/counters.ts";
 import { etablissements } from "#worker/schema/boutique/etablissements.ts";
@@ -43,10 +44,21 @@ import { produits } from "#worker/schema/boutique/produits.ts";
 import { stocks } from "#worker/schema/boutique/stocks.ts";
 import { ventes } from "#worker/schema/boutique/ventes.ts";
 import {
+  ecartsOf,
+  enterShortages,
+  FOR_SALE,
+  isUsed,
+  openVerifications,
+  refuseShortageBeyond,
+  shelfOf,
+  shortageCount,
+} from "./late.ts";
+import {
   chosenBefore,
   continuedNotes,
   factureNumber,
   linesOf,
+  minimumOf,
   numbersOf,
   reference,
   referencesOf,
@@ -71,12 +83,15 @@ export function recordVente(v: Encaissable): Statement[] {
 
 function saleStatements(v: Sale): Statement[] {
   return [
+    ...(v.hasTicket ? [refuseTicket(v)] : []),
     refuseLines(v),
+    ...(v.isLate ? [refuseShortageBeyond(v), ...openVerifications(v)] : []),
     ...(v.continues ? [refuseTakenNumber(v)] : []),
     ...(v.hasReference ? [refuseTakenReference(v), holdReference(v)] : []),
     reserveNumbers(v),
     insertFacture(v),
     insertVentes(v),
+    ...(v.isLate ? [enterShortages(v)] : []),
     takeFromStock(v),
     insertAlertes(v, falls(v)),
     followLedger(v.etablissementId, v.lineCount),
@@ -84,6 +99,7 @@ function saleStatements(v: Sale): Statement[] {
     insertVentePaiements(v),
     ...countVente(v),
     ...(v.isPaid ? [refuseTooMuchMoney(v, v.jour)] : []),
+    ...(v.hasTicket ? [markSeen(v, v.appareilId)] : []),
   ];
 }
 
@@ -91,12 +107,20 @@ function holdReference({ etablissementId, reference: chosen }: Sale) {
   return insert(referencesVentes).values({ etablissementId, reference: chosen });
 }
 
-/** The alerts of what leaves, which is one row for each product: that of its last line. */
-const falls = (v: Sale) =>
-  stockFalls(
-    v.etablissementId,
-    sql`(SELECT produit_id, in_all AS quantite FROM ${linesOf(v)} WHERE so_far = in_all)`,
+/** The alerts of what leaves, which is one row for each product: that of its last line. A late sale may take more than there is. */
+function falls(v: Sale): SQL {
+  const { etablissementId } = v;
+  const produitId = sql`lines.produit_id`;
+  return stockFalls(
+    etablissementId,
+    v.isLate
+      ? sql`(SELECT lines.produit_id AS produit_id, min(lines.in_all, ${stocks.quantite}) AS quantite FROM ${linesOf(v)}
+          CROSS JOIN ${produits} ON ${byId(produits, etablissementId, produitId)}
+          CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, produitId)}
+          WHERE so_far = in_all AND ${FOR_SALE})`
+      : sql`(SELECT produit_id, in_all AS quantite FROM ${linesOf(v)} WHERE so_far = in_all)`,
   );
+}
 
 /**
  * Numbers chosen by callers leave the counters unchanged; a continued invoice takes no invoice id
@@ -109,7 +133,7 @@ function reserveNumbers(v: Sale) {
     .set({
       facture: sql`${compteurs.facture} + ${opens}`,
       vente: sql`${compteurs.vente} + ${lineCount}`,
-      mouvement: sql`${compteurs.mouvement} + ${lineCount}`,
+      mouvement: sql`${compteurs.mouvement} + ${lineCount}${v.isLate ? sql` + ${shortageCount(v)}` : sql``}`,
       paiement: sql`${compteurs.paiement} + ${v.paiementCount}`,
       evenement: sql`${compteurs.evenement} + 1 + (SELECT count(*) FROM ${falls(v)})`,
       ...(!v.hasReference && { referenceVente: nextReference(v) }),
@@ -136,7 +160,10 @@ function nextReference({ etablissementId, lineCount }: Sale): SQL {
 }
 
 /** A product's k-th line costs C(pieces up to k) − C(pieces up to k−1); `coutSql` is C. */
-const LINE_COUT = sql`${coutSql(stocks, sql`lines.so_far`)} - ${coutSql(stocks, sql`lines.so_far - lines.quantite`)}`;
+function lineCout(v: Sale): SQL {
+  const shelf = shelfOf(v);
+  return sql`${coutSql(shelf, sql`lines.so_far`)} - ${coutSql(shelf, sql`lines.so_far - lines.quantite`)}`;
+}
 
 /**
  * The lines with their product, its stock before the sale and their reference. CROSS JOIN makes SQLite read the lines first and
@@ -154,7 +181,7 @@ function soldLines(v: Sale): { from: SQL; reference: SQL; foldedReference: SQL }
   };
 }
 
-/** One row from all lines. `texte` has a line for the customer, for the number, then two for each line of the sale. */
+/** One row from all lines. `texte` has a line for the customer, for the numbers, then two for each line of the sale. */
 function insertFacture(v: Sale): SQL {
   const { etablissementId, origine, client, montantTotal, nombreArticles, notes } = v;
   const { jour, heure, deviseCode, auteurId, dateOperation, now } = v;
@@ -169,7 +196,7 @@ function insertFacture(v: Sale): SQL {
     montantTotal,
     nombreArticles,
     notes,
-    cout: sql`sum(${LINE_COUT})`,
+    cout: sql`sum(${lineCout(v)})`,
     premiereVenteId: sql`numbers.vente_before + 1`,
     derniereVenteId: sql`numbers.vente_before + ${v.lineCount}`,
     jour,
@@ -178,6 +205,12 @@ function insertFacture(v: Sale): SQL {
     auteurId,
     dateOperation,
     dateCreation: now,
+    ...(v.hasTicket && {
+      appareilId: v.appareilId,
+      numeroProvisoire: v.numeroProvisoire,
+      dateClient: v.dateClient,
+      ...(v.isLate && { ecarts: ecartsOf(v) }),
+    }),
     texte: sql`${headingOf(v)} || group_concat(char(10) || ${produits.titrePlie} || char(10) || ${foldedReference}, '')`,
   };
   return insertFrom(factures, facture, sql`${from} WHERE true ${v.continues ? continueFacture(v) : sql``}`);
@@ -185,7 +218,9 @@ function insertFacture(v: Sale): SQL {
 
 /** The lines of `texte` before those of the sale's lines. */
 function headingOf(v: Sale): SQL {
-  return sql`${v.foldedClient} || char(10) || ${v.hasNumber ? v.foldedNumber : sql`lower(numbers.numero)`}`;
+  const number = v.hasNumber ? v.foldedNumber : sql`lower(numbers.numero)`;
+  const provisional = v.hasTicket ? sql` || ' ' || ${v.foldedProvisoire}` : sql``;
+  return sql`${v.foldedClient} || char(10) || ${number}${provisional}`;
 }
 
 const CONTINUED_NOTES = continuedNotes(sql`${factures.notes}`, excluded(factures.notes));
@@ -213,11 +248,11 @@ function insertVentes(v: Sale): SQL {
     produitId: produits.id,
     titre: produits.titre,
     produitReference: produits.reference,
-    prixVenteMinimum: produits.prixVente,
+    prixVenteMinimum: minimumOf(v),
     quantite: sql`lines.quantite`,
     prixVenteReel: sql`lines.prix`,
     montantTotal: sql`lines.quantite * lines.prix`,
-    cout: LINE_COUT,
+    cout: lineCout(v),
   };
   return insertFrom(ventes, vente, from);
 }
@@ -225,14 +260,18 @@ function insertVentes(v: Sale): SQL {
 /** A movement for each line, with the balance after it. A continued invoice keeps its date. */
 function takeFromStock(v: Sale): SQL {
   const { etablissementId } = v;
+  const shelf = shelfOf(v);
+  const joined = v.isLate
+    ? sql`CROSS JOIN ${produits} ON ${byId(produits, etablissementId, sql`lines.produit_id`)}`
+    : sql``;
   const mouvement = {
     id: sql`numbers.mouvement_before + 1 + lines.rang`,
     produitId: ventes.produitId,
     type: "VENTE" as const,
     quantite: sql`-${ventes.quantite}`,
     valeur: sql`-${ventes.cout}`,
-    quantiteApres: sql`${stocks.quantite} - lines.so_far`,
-    valeurApres: sql`${stocks.valeur} - ${coutSql(stocks, sql`lines.so_far`)}`,
+    quantiteApres: sql`${shelf.quantite} - lines.so_far`,
+    valeurApres: sql`${shelf.valeur} - ${coutSql(shelf, sql`lines.so_far`)}`,
     venteId: ventes.id,
     titre: ventes.titre,
     deviseCode: v.deviseCode,
@@ -244,7 +283,7 @@ function takeFromStock(v: Sale): SQL {
     sql`FROM ${numbersOf(v)} CROSS JOIN ${factures} ON ${byId(factures, etablissementId, sql`numbers.facture_id`)}
       CROSS JOIN ${linesOf(v)}
       CROSS JOIN ${ventes} ON ${byId(ventes, etablissementId, sql`numbers.vente_before + 1 + lines.rang`)}
-      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`lines.produit_id`)}`,
+      CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, sql`lines.produit_id`)} ${joined}`,
   );
 }
 
@@ -275,7 +314,10 @@ function insertVentePaiements(v: Sale): SQL {
   );
   const earlier = v.continues ? sql`(SELECT count(*) FROM ${paiements} WHERE ${ofFacture})` : sql`0`;
   const facture = sql`(SELECT facture_id AS id, ${earlier} AS rang FROM ${numbersOf(v)})`;
-  return insertPaiements(v, v.paiements, facture);
+  if (!v.isLate) return insertPaiements(v, v.paiements, facture);
+  // What a wallet has paid meanwhile cannot pay this sale too: the payment waits without its id.
+  const unused = sql`iif(sent.value->>'mode' = 'MOBILE_MONEY' AND ${isUsed(v)}, NULL, sent.value->>'transactionId')`;
+  return insertPaiements(v, v.paiements, facture, unused);
 }
 
 /**
@@ -286,6 +328,7 @@ export function insertPaiements(
   { etablissementId, jour, now }: Values<Pick<DatedWriteContext, "etablissementId" | "jour" | "now">>,
   received: Value<string>,
   facture: SQL,
+  transactionId = sql`sent.value->>'transactionId'`,
 ): SQL {
   const setting = sql`(SELECT ${etablissements.mobileMoneyAttente} FROM ${etablissements}
     WHERE ${etablissements.id} = ${etablissementId})`;
@@ -299,7 +342,7 @@ export function insertPaiements(
     montantRecu: sql`sent.value->>'montantRecu'`,
     portefeuille: sql`sent.value->>'portefeuille'`,
     telephone: sql`sent.value->>'telephone'`,
-    transactionId: sql`sent.value->>'transactionId'`,
+    transactionId,
     statut: sql`'RECU'`,
     dateCreation: now,
     etat: sql`iif(${waits}, 'EN_ATTENTE', 'RECU')`,
