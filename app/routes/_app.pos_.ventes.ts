@@ -1,11 +1,6 @@
 import { jsonAction } from "#app/.server/json.ts";
-<<<<<<< HEAD
 import type { VenteResponse } from "#app/outbox/send.ts";
-import { PanierSchema } from "#worker/features/ventes/schemas.ts";
-=======
-import type { VenteResponse } from "#app/features/caisse/state/send-payment.ts";
 import { CaissePanierSchema, panierOf } from "#worker/features/ventes/schemas.ts";
->>>>>>> srv
 import { PANIER_MAX_BYTES } from "#worker/features/ventes/domain/vente.ts";
 
 export const action = jsonAction(

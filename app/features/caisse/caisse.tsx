@@ -24,8 +24,8 @@ export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCais
   const { account } = props;
   const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(account)));
   useEffect(() => runCaisse(caisse, account), [caisse, account]);
-  // A basket that is not in sight would be rendered at each press.
-  const phone = useStore(PHONE, false);
+  // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.
+  const phone = useStore<boolean | null>(PHONE, null);
 
   useShortcuts({
     F4() {
@@ -43,13 +43,13 @@ export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCais
         <Shelf beside={<ScannerButton small onClick={caisse.scans.openCamera} />} />
         <div className="flex shrink-0 flex-col border-line md:border-t lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
           <TillNotice />
-          {!phone && (
+          {phone !== true && (
             <div className="hidden h-[min(29.75rem,50dvh)] min-h-0 md:flex lg:h-auto lg:flex-1">
               <Panel />
             </div>
           )}
         </div>
-        <CaisseBar />
+        {phone !== false && <CaisseBar />}
       </div>
       <Announcement />
       <Sheets />

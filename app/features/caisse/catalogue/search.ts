@@ -10,12 +10,12 @@ type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>
 
 let codes: Codes = { produits: [], places: new Map(), known: 0 };
 
-/** At least those of the products before place `to`. Forms are costly to make; a sale changes no code, so they stay. */
+/** At least those of the products before place `to`. Forms are costly to make. */
 function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places"] {
   if (codes.produits !== produits) {
-    const before = codes.produits;
-    const same = before.length === produits.length && produits.every((one, i) => hasCodesOf(one, before[i]));
-    codes = same ? { ...codes, produits } : { produits, places: new Map(), known: 0 };
+    codes = haveTextsOf(produits, codes.produits)
+      ? { ...codes, produits }
+      : { produits, places: new Map(), known: 0 };
   }
   for (const { codesBarres, reference } of produits.slice(codes.known, to)) {
     for (const code of [reference, ...codesBarres]) {
@@ -29,10 +29,16 @@ function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places
   return codes.places;
 }
 
-function hasCodesOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
-  if (produit === before) return true;
+/** A changed stock makes another object of a product, and changes nothing that is searched. */
+function haveTextsOf(produits: readonly ProduitCaisse[], others: readonly ProduitCaisse[]): boolean {
+  const textOf = ({ titre, reference, codesBarres }: ProduitCaisse) =>
+    [titre, reference, ...codesBarres].join("|");
   return (
-    produit.reference === before?.reference && String(produit.codesBarres) === String(before.codesBarres)
+    produits.length === others.length &&
+    produits.every((one, i) => {
+      const other = others[i];
+      return one === other || (other !== undefined && textOf(one) === textOf(other));
+    })
   );
 }
 
@@ -73,21 +79,13 @@ function foldedOf(produit: ProduitCaisse): Folded {
  */
 type Index = { text: string; starts: readonly number[]; titres: readonly number[] };
 
-let indexed: { produits: readonly ProduitCaisse[]; index: Index } | null = null;
+let indexed: { produits: readonly ProduitCaisse[]; index: Index } | undefined;
 
-/** A changed stock changes no text, so the index stays. */
 function indexOf(produits: readonly ProduitCaisse[]): Index {
   if (indexed?.produits === produits) return indexed.index;
-  const before = indexed?.produits ?? [];
-  const same = before.length === produits.length && produits.every((one, i) => hasTextOf(one, before[i]));
-  const index = indexed && same ? indexed.index : createIndex(produits);
+  const index = indexed && haveTextsOf(produits, indexed.produits) ? indexed.index : createIndex(produits);
   indexed = { produits, index };
   return index;
-}
-
-function hasTextOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
-  if (produit === before) return true;
-  return before !== undefined && foldedOf(produit).text === foldedOf(before).text;
 }
 
 function createIndex(produits: readonly ProduitCaisse[]): Index {

@@ -1,20 +1,13 @@
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Layers from "lucide-react/icons/layers";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useStore } from "#app/device/store.ts";
-import { PHONE } from "#app/features/caisse/state/device.ts";
 import { splitTitre } from "#app/features/caisse/state/titre.ts";
 import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { Articles, Total } from "#app/features/caisse/payment/total.tsx";
 
-/** On phones; the server does not know the width. */
 export function CaisseBar() {
-  return useStore(PHONE, true) && <Bar />;
-}
-
-function Bar() {
   const { views } = useCommands();
   const empty = useCaisse(({ total }) => total.articles === 0);
   const parked = useCaisse((state) => state.parked.length);

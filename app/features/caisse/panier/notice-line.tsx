@@ -3,8 +3,6 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { watch } from "#app/device/store.ts";
-import type { CaisseState } from "#app/features/caisse/state/caisse-state.ts";
 import { isNoticeInSight } from "#app/features/caisse/state/notices.ts";
 import { isOpen } from "#app/features/caisse/state/payment-machine.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
@@ -59,30 +57,21 @@ export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
   );
 }
 
+const TICK_MS = 1000;
+
 /** A notice waits while a payment, its success or a question lies over the till, and while somebody is at its line. */
 function useDuration(newest: Toast | undefined): void {
-  const caisse = useCommands();
+  const { get } = useCommands();
   useEffect(() => {
     if (!newest || newest.kind === "error") return;
-    const { id } = newest;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    function count(seen: boolean) {
-      clearInterval(timer);
-      if (seen) timer = setInterval(() => end(id), TOAST_DURATION_MS);
-    }
-    count(isSeen(caisse.get()));
-    const stop = watch(caisse, isSeen, count);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [caisse, newest]);
-}
-
-function end(id: number): void {
-  if (!document.querySelector("[data-notice]:is(:hover, :focus-within)")) dismissToast(id);
-}
-
-function isSeen({ view, payment }: CaisseState): boolean {
-  return (view === "none" || view === "panier") && !isOpen(payment);
+    let left = TOAST_DURATION_MS;
+    const timer = setInterval(() => {
+      const { view, payment } = get();
+      const seen = (view === "none" || view === "panier") && !isOpen(payment);
+      left = seen ? left - TICK_MS : TOAST_DURATION_MS;
+      if (left <= 0 && !document.querySelector("[data-notice]:is(:hover, :focus-within)"))
+        dismissToast(newest.id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [get, newest]);
 }

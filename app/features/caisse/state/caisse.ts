@@ -16,7 +16,7 @@ import { changesSince, createParked } from "./parked.ts";
 import { IDLE, isHeld, isOpen } from "./payment-machine.ts";
 import { createPayment } from "./payment.ts";
 import type { KeptState } from "./kept-paniers.ts";
-import { createViews, sheetsOf } from "./views.ts";
+import { createViews } from "./views.ts";
 
 const LINES_WITHOUT_QUESTION = 3;
 
@@ -48,9 +48,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
 
   /** Another tab may have changed the basket, or this till a moment ago. */
   function takeKept(): void {
-    const after = kept.remembered.get();
-    const before = get();
-    till.change(after.panier === before.panier ? after : withFigures(after, before));
+    till.change(withFigures(kept.remembered.get(), get()));
   }
 
   /** The basket's titles and prices are those of the catalogue, and a changed price is said. */
@@ -136,9 +134,8 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
 
 /** How many sheets lie over the till. */
 export function depthOf(state: CaisseState): number {
-  return (
-    [state.unknown !== null, state.camera, isOpen(state.payment)].filter(Boolean).length + sheetsOf(state)
-  );
+  const { unknown, camera, payment, view, overPanier } = state;
+  return [unknown !== null, camera, isOpen(payment), view !== "none", overPanier].filter(Boolean).length;
 }
 
 const NOTHING_KEPT: KeptState = { panier: EMPTY_PANIER, cle: "", parked: [] };

@@ -79,20 +79,15 @@ export function removeSold(
   return lignes.length === 0 ? EMPTY_PANIER : { ...panier, lignes };
 }
 
+/** A change keeps the objects of the other lines. All lines are built with their fields in one order, as JSON shows them. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
-  if (a.client !== b.client || a.lignes.length !== b.lignes.length) return false;
-  return a.lignes.every((line, rank) => sameLine(line, b.lignes[rank]));
-}
-
-/** A change keeps the objects of the other lines. */
-function sameLine(line: CaisseLine, other: CaisseLine | undefined): boolean {
-  if (line === other) return true;
   return (
-    line.produitId === other?.produitId &&
-    line.quantite === other.quantite &&
-    line.prix === other.prix &&
-    line.prixMinimum === other.prixMinimum &&
-    line.titre === other.titre
+    a.client === b.client &&
+    a.lignes.length === b.lignes.length &&
+    a.lignes.every((line, rank) => {
+      const other = b.lignes[rank];
+      return line === other || JSON.stringify(line) === JSON.stringify(other);
+    })
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CaisseState, Till, View } from "./caisse-state.ts";
+import type { Till, View } from "./caisse-state.ts";
 
 /** What is open over the till, without payments and scans. */
 export function createViews({ get, change, isPhone, toasts }: Till) {
@@ -19,8 +19,3 @@ export function createViews({ get, change, isPhone, toasts }: Till) {
 }
 
 export type Views = ReturnType<typeof createViews>;
-
-/** How many sheets the view puts over the till. */
-export function sheetsOf({ view, overPanier }: Pick<CaisseState, "view" | "overPanier">): number {
-  return Number(view !== "none") + Number(overPanier);
-}
