@@ -1,7 +1,8 @@
 import { Await, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { caisseLoader } from "#app/.server/handlers.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
+import { TILL } from "#app/device/service-worker/addresses.ts";
 import { useTill } from "#app/device/service-worker.ts";
 import { Caisse } from "#app/features/caisse/caisse.tsx";
 import { CaisseFromDevice } from "#app/features/caisse/caisse-from-device.tsx";
@@ -32,6 +33,10 @@ export default function Pos() {
   const account = useAccount();
   // The till itself does not tell yet when its basket is empty.
   useTill(true);
+  useEffect(() => {
+    // The search of a login has brought the session's document; the till's own address is the one that is kept.
+    if (window.location.search !== "") window.history.replaceState(window.history.state, "", TILL);
+  }, []);
   return (
     <main id="contenu" tabIndex={-1} className="@container/page flex h-dvh flex-col overflow-hidden">
       <Header boutique={loaded?.boutique ?? account?.etablissement.nom ?? ""} />

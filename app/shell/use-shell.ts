@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { deviceAccount } from "#app/device/account.ts";
-import { useStore } from "#app/device/store.ts";
+import { createStore, useStore } from "#app/device/store.ts";
 import type { AppData } from "#app/network/app-data.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 
@@ -10,9 +10,12 @@ import type { Devise } from "#worker/core/domain/money.ts";
  */
 export function useAccount(): AppData | null | undefined {
   const loaded = useRouteLoaderData<AppData | null>("routes/_app");
-  const kept = useStore(deviceAccount, null);
+  // Elsewhere a kept account would change the first rendering, which React is still comparing with the document.
+  const kept = useStore(loaded === null ? deviceAccount : NO_ACCOUNT, null);
   return loaded === null ? kept : loaded;
 }
+
+const NO_ACCOUNT = createStore(() => null);
 
 export function useShell(): AppData {
   const account = useAccount();

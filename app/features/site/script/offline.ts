@@ -33,6 +33,19 @@ for (const { name, detail } of deviceRows()) {
 function retry(): void {
   location.reload();
 }
+
+/** `online` tells of an antenna, not of the server, and a weak signal does not tell it at all. */
+async function look(): Promise<void> {
+  if (document.hidden) return;
+  const answered = await fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  if (answered) retry();
+}
+
+const LOOK_MS = 10_000;
+setInterval(() => void look(), LOOK_MS);
 document.querySelector("[data-retry]")?.addEventListener("click", retry);
-window.addEventListener("online", retry);
+window.addEventListener("online", () => void look());
 document.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
