@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { holdInstallPrompt } from "./device/install.ts";
 import { listenBeforeRouter } from "./shell/before-router.ts";
 import { holdEarlyEvents } from "./shell/early-events.ts";
 import { NonceContext } from "./shell/nonce.ts";
@@ -10,6 +11,7 @@ import { loadAddressParts } from "./shell/lazy-part.tsx";
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 
 listenBeforeRouter();
+holdInstallPrompt();
 const letThrough = holdEarlyEvents();
 
 function answer(): void {

@@ -14,8 +14,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, session, logError }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { nonce, requestId, logError } = context;
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Remix sends the headers of a refusal with data requests, but not with documents.
   const { actionHeaders, loaderHeaders } = remixContext.staticHandlerContext;
@@ -24,7 +25,7 @@ export default async function handleRequest(
     if (wait !== null) headers.set("Retry-After", wait);
   }
   const { matches } = remixContext.staticHandlerContext;
-  allowPrinters(headers, session, matches);
+  allowPrinters(headers, context, request, matches);
   let statusCode = status;
   try {
     const body = await renderToReadableStream(

@@ -33,8 +33,10 @@ const SOURCES = [
   "scripts/local/markdown.ts",
   "scripts/local/remix-options.ts",
   "scripts/local/security-text.ts",
+  "scripts/local/service-worker.ts",
   "scripts/local/swagger-ui.ts",
   "scripts/local/well-known.ts",
+  "scripts/local/write-service-worker.ts",
 ];
 const BUILD = join(ROOT, "build");
 const RECORD = "sources.sha256";
@@ -61,7 +63,11 @@ function build() {
   });
   process.stderr.write(stderr.replace(/ {2}watchFiles: \[[\s\S]*?\n {2}\],?\n/, ""));
   const client = join(next, "client");
-  const built = status === 0 && run("contract.ts", client) && run("well-known.ts", client);
+  const built =
+    status === 0 &&
+    run("contract.ts", client) &&
+    run("well-known.ts", client) &&
+    run("write-service-worker.ts", next);
   if (built) {
     writeFileSync(join(next, RECORD), current);
     replace(next);
@@ -101,6 +107,7 @@ function fingerprint() {
   const hash = createHash("sha256");
   // security.txt expires, so the hash changes every month.
   hash.update(new Date().toISOString().slice(0, "2026-11".length));
+  hash.update(process.env.ETAL_SERVICE_WORKER ?? "");
   for (const source of SOURCES) {
     for (const file of filesOf(source))
       hash

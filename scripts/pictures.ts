@@ -112,6 +112,7 @@ async function takePicture(scene: Scene, { size, theme }: Look, cookies: Cookies
   const file = `${scene.name}-${String(size.width)}-${theme}.png`;
   const context = await browser.newContext({
     baseURL,
+    serviceWorkers: "block",
     viewport: size,
     colorScheme: theme,
     hasTouch: size.width < 1024,

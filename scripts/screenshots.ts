@@ -74,7 +74,13 @@ async function inShop(
   take: (page: Page) => Promise<void>,
 ): Promise<void> {
   const baseURL = server.url.replace("127.0.0.1", "localhost");
-  const context = await client.newContext({ baseURL, viewport, locale: "fr-FR", reducedMotion: "reduce" });
+  const context = await client.newContext({
+    baseURL,
+    viewport,
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
   await context.addCookies([{ name: "etal_theme", value: theme, url: baseURL }]);
   await take(await signIn(context));
   await context.close();

@@ -1,10 +1,17 @@
-import type { Session } from "#worker/features/comptes/domain/account.ts";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { PERMISSIONS_WITH_PRINTERS } from "#worker/http/security-headers.ts";
+import { asksForShell } from "./require-session.ts";
 
 type Match = { route: { id: string } };
 
-/** Only a signed-in screen reaches a printer; a visitor's page, and what a stranger could open, does not. */
-export function allowPrinters(headers: Headers, session: Session | null, matches: readonly Match[]): void {
-  if (session === null || !matches.some(({ route }) => route.id === "routes/_app")) return;
+/** Only a signed-in screen and the till's shell reach a printer; a visitor's page does not. */
+export function allowPrinters(
+  headers: Headers,
+  context: AppLoadContext,
+  request: Request,
+  matches: readonly Match[],
+): void {
+  const isKnown = context.session !== null || asksForShell(context, request);
+  if (!isKnown || !matches.some(({ route }) => route.id === "routes/_app")) return;
   headers.set("Permissions-Policy", PERMISSIONS_WITH_PRINTERS);
 }

@@ -22,7 +22,13 @@ import { isObject } from "#worker/core/domain/objects.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import type { AccountCall } from "#worker/http/shield.ts";
 import { type Form, InvalidForm, readForm } from "./form.ts";
-import { isNotSignedIn, sessionEnded, sessionToRead, sessionToWrite } from "./require-session.ts";
+import {
+  asksForShell,
+  isNotSignedIn,
+  sessionEnded,
+  sessionToRead,
+  sessionToWrite,
+} from "./require-session.ts";
 
 export type PublicArgs = ReturnType<typeof publicArgs>;
 export type SignedInArgs = PublicArgs & { session: Session; acteur: Session["acteur"] };
@@ -51,6 +57,13 @@ export function appLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
       return read({ ...args, session, acteur: session.acteur });
     });
   });
+}
+
+/** As `appLoader`. Null in the till's shell, which is of no account (docs/decisions/0070). */
+export function caisseLoader<T>(read: (args: SignedInArgs) => Promise<T> | T) {
+  const signedIn = appLoader(read);
+  return async (args: LoaderFunctionArgs): Promise<T | null> =>
+    asksForShell(args.context, args.request) ? null : signedIn(args);
 }
 
 /** A refusal becomes the form's outcome. `shield` limits how often the form is sent, read or not. */

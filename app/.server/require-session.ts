@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { SHELL } from "#app/device/service-worker/addresses.ts";
 import { LANDING } from "#app/features/site/meta/landing-page.ts";
 import { describeElsewhere } from "#app/shell/page-meta.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
@@ -6,6 +7,12 @@ import { isDomainError } from "#worker/core/domain/errors.ts";
 import type { Session } from "#worker/features/comptes/domain/account.ts";
 import { isSentBy, requestAuthor } from "./author.ts";
 import { loginPath } from "./return-address.ts";
+
+/** The document of the till's shell. Whoever is signed in gets a till at this address. */
+export function asksForShell({ session, navigation }: AppLoadContext, request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  return session === null && !navigation && pathname + search === SHELL;
+}
 
 /**
  * Throws the visitor's answer (rule: visitors), or a redirect to a new document when the screen is another

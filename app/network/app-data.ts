@@ -1,6 +1,6 @@
-import type { Session } from "#worker/features/comptes/domain/account.ts";
+import type { Account } from "#app/device/account.ts";
 
-export type ShellData = Pick<Session, "gerant" | "etablissement">;
+/** The loader data of `_app`; null in the till's shell (docs/decisions/0070), which takes the device's account instead. */
+export type AppData = Account;
 
-/** The loader data of `_app`. `auteur` names the manager in the establishment, for example "1/1". */
-export type AppData = ShellData & { auteur: string; etablissementId: number; fuseau: string };
+export type ShellData = Pick<AppData, "gerant" | "etablissement">;

@@ -2,6 +2,7 @@
 // revalidation or submit leaves the screen and the typed values. An idempotency key makes a second submit harmless. A
 // lost fetcher.load silently answers null; a lost stream fails in its `<Await errorElement>`.
 import { useEffect } from "react";
+import { deviceAccount } from "#app/device/account.ts";
 import type { AppData } from "./app-data.ts";
 import { guardDataFetch } from "./data-fetch.ts";
 import type { FormOutcome } from "./form-outcome.ts";
@@ -95,7 +96,8 @@ function guardNetwork(router: Router): void {
   }
 
   function author(): string | undefined {
-    return (router.state.loaderData["routes/_app"] as AppData | undefined)?.auteur;
+    const loaded = router.state.loaderData["routes/_app"] as AppData | null | undefined;
+    return (loaded === null ? deviceAccount.get() : loaded)?.auteur;
   }
 
   function shownData(route: Route): unknown {

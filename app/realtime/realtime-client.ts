@@ -8,9 +8,14 @@ import { ATTEMPTS_MOST, retryMs } from "./link.ts";
 import type { Account, Handle } from "./start.ts";
 import { forget, showLink } from "./store.ts";
 
-export function RealtimeClient({ auteur: author, etablissementId }: AppData) {
+type RealtimeClientProps = Pick<AppData, "auteur" | "etablissementId"> & { checked: boolean };
+
+export function RealtimeClient({ auteur: author, etablissementId, checked }: RealtimeClientProps) {
   const isLeaving = useNavigation().formAction === "/logout";
-  useEffect(() => run({ gerantAndBoutique: author, etablissementId }), [author, etablissementId]);
+  useEffect(
+    () => run({ gerantAndBoutique: author, etablissementId, checked }),
+    [author, etablissementId, checked],
+  );
   // Closed before the logout: the hub's close could otherwise show 'Votre session a expiré' in a slow page.
   useEffect(() => (isLeaving ? pause() : undefined), [isLeaving]);
   return null;

@@ -13,7 +13,8 @@ import { receive, showGap, showLink } from "./store.ts";
 /** For the tones of a scan: this file is there before the first sale. */
 export { play };
 
-export type Account = { gerantAndBoutique: string; etablissementId: number };
+/** `checked`: the server has checked the session with the document. */
+export type Account = { gerantAndBoutique: string; etablissementId: number; checked?: boolean };
 
 export type Handle = ReturnType<typeof startRealtime>;
 
@@ -22,7 +23,7 @@ const HIDDEN_MS = 300_000;
 const FRESH_MS = 30_000;
 let first = true;
 
-export function startRealtime({ gerantAndBoutique: account, etablissementId }: Account) {
+export function startRealtime({ gerantAndBoutique: account, etablissementId, checked = true }: Account) {
   const isSeen = () => document.visibilityState === "visible";
   const announcer = createAnnouncer({
     isSeen,
@@ -47,7 +48,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
 
   function open(): void {
     if (client) return;
-    const checked = first && performance.now() < FRESH_MS;
+    const fresh = checked && first && performance.now() < FRESH_MS;
     first = false;
     // A tab that returns is shown as disconnected only after its first attempt has failed.
     let returns = lastId !== undefined;
@@ -57,7 +58,7 @@ export function startRealtime({ gerantAndBoutique: account, etablissementId }: A
       checkSession,
       etablissementId,
       lastId,
-      checked,
+      checked: fresh,
       isSeen,
       host: window.location.host,
       random: Math.random,

@@ -1,13 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import { authorOf } from "#app/.server/author.ts";
-import { appLoader } from "#app/.server/handlers.ts";
+import { caisseLoader } from "#app/.server/handlers.ts";
+import { keepAccount } from "#app/device/account.ts";
+import { useServiceWorker } from "#app/device/service-worker.ts";
+import type { AppData } from "#app/network/app-data.ts";
 import { rememberTabAuthor } from "#app/network/author.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { Shortcuts } from "#app/shell/frame/shortcuts.tsx";
 import { readScreenError } from "#app/shell/screen-error.ts";
+import { ShellStart } from "#app/shell/shell-start.tsx";
+import { useAccount } from "#app/shell/use-shell.ts";
 import { ScreenFailure } from "#app/shell/screen-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 
@@ -18,37 +23,53 @@ const Landing = lazy(() =>
 // Lazy, because the till loads the shell only to show a failure.
 const Shell = lazy(() => import("#app/shell/frame/shell.tsx").then(({ Shell }) => ({ default: Shell })));
 
-export const loader = appLoader(({ session, acteur }) => ({
-  gerant: session.gerant,
-  etablissement: session.etablissement,
+export const loader = caisseLoader(({ session: { gerant, etablissement }, acteur }): AppData => ({
+  auteur: authorOf(acteur),
+  gerantId: acteur.gerantId,
   etablissementId: acteur.etablissementId,
   fuseau: acteur.fuseau,
-  auteur: authorOf(acteur),
+  gerant: { nom: gerant.nom, prenom: gerant.prenom },
+  etablissement,
 }));
 
 /** Visitors see the landing page at this address; search engines index that page as `/` (rule: visitors). */
 export const meta: MetaFunction = ({ error }) => readScreenError(error).meta ?? [];
 
 export default function App() {
-  const shell = useLoaderData<typeof loader>();
-  const { auteur: author } = shell;
+  const loaded = useLoaderData<typeof loader>();
+  const account = useAccount();
   const { pathname: path } = useLocation();
+  const author = account?.auteur;
   useEffect(() => {
+    if (loaded) keepAccount(loaded);
+  }, [loaded]);
+  useEffect(() => {
+    if (author === undefined) return;
     rememberTabAuthor(author);
     dropDrafts({ author, path });
   }, [author, path]);
   return (
     <>
+      {loaded === null && <ShellStart />}
       <Outlet />
+      {account && <SignedIn account={account} fromDevice={loaded === null} />}
+    </>
+  );
+}
+
+function SignedIn({ account, fromDevice }: { account: AppData; fromDevice: boolean }) {
+  useServiceWorker();
+  return (
+    <>
       <Shortcuts />
-      <RealtimeClient {...shell} />
+      <RealtimeClient {...account} checked={!fromDevice} />
     </>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shell = useRouteLoaderData<typeof loader>("routes/_app");
+  const account = useAccount();
   if (isVisitor(error)) {
     return (
       <Suspense fallback={<Spinner fullPage />}>
@@ -56,15 +77,15 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  const failure = <ScreenFailure error={error} inShell={shell !== undefined} />;
-  if (!shell) return <main id="contenu">{failure}</main>;
+  const failure = <ScreenFailure error={error} inShell={Boolean(account)} />;
+  if (!account) return <main id="contenu">{failure}</main>;
   return (
     <>
       <Suspense fallback={<Spinner fullPage />}>
-        <Shell {...shell}>{failure}</Shell>
+        <Shell {...account}>{failure}</Shell>
       </Suspense>
       <Shortcuts />
-      <RealtimeClient {...shell} />
+      <RealtimeClient {...account} checked />
     </>
   );
 }

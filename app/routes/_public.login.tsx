@@ -12,6 +12,7 @@ import { APP_MESSAGES } from "#app/content/messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import { SHARE } from "#app/content/site/share.ts";
+import { TILL, TILL_AFTER_LOGIN } from "#app/device/service-worker/addresses.ts";
 import { AccountLink } from "#app/features/compte/account-layout.tsx";
 import { AccountPage } from "#app/features/compte/account-page.tsx";
 import { EmailField } from "#app/features/compte/email-field.tsx";
@@ -60,7 +61,8 @@ export const action = publicAction(async ({ request, services, context, form }) 
   headers.append("Set-Cookie", context.cookies.device(opened.device));
   for (const cookie of forgetEmail(request)) headers.append("Set-Cookie", cookie);
   // A document of its own: this one was loaded without the right to printers (docs/decisions/0055).
-  return redirectDocument(readReturnTo(request), { headers });
+  const to = readReturnTo(request);
+  return redirectDocument(to === TILL ? TILL_AFTER_LOGIN : to, { headers });
 }, "connexion");
 
 const SCREENS = ["routes/_app", "routes/_app._shell", "routes/_app._shell.dashboard"];

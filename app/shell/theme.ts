@@ -1,7 +1,7 @@
 // The theme of this device, in a cookie so that the server renders the document in this theme.
 import { useRouteLoaderData } from "@remix-run/react";
 import { createStore, useStore } from "#app/device/store.ts";
-import { writeCookie } from "#worker/core/domain/cookies.ts";
+import { readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
 
 export const THEME_COOKIE = "etal_theme";
 const THEMES = ["light", "dark", "system"] as const;
@@ -18,6 +18,12 @@ const chosen = createStore<Theme | undefined>(() => undefined);
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const initial = useRouteLoaderData<{ theme: Theme }>("root")?.theme ?? "light";
   return [useStore(chosen, undefined) ?? initial, choose];
+}
+
+/** For a document from the cache, which no cookie went into. */
+export function adoptTheme(): void {
+  const theme = readCookie(document.cookie, THEME_COOKIE, window.location);
+  if (isTheme(theme)) chosen.set(theme);
 }
 
 function choose(theme: Theme): void {

@@ -23,7 +23,7 @@ export async function withCaisse(products: number, use: (shop: Shop) => Promise<
       ),
     async ({ client, baseURL }, { etablissementId }) => {
       const open = async ({ touch, ...viewport }: Screen) => {
-        const device = { viewport, hasTouch: touch, isMobile: touch };
+        const device = { viewport, hasTouch: touch, isMobile: touch, serviceWorkers: "block" } as const;
         const context = await client.newContext({ ...device, baseURL, locale: "fr-FR" });
         await logIn(context, baseURL);
         return context.newPage();

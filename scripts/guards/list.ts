@@ -952,7 +952,7 @@ const printing: Guard[] = [
   },
   {
     name: "printing: only signed-in screens may reach a printer",
-    holds: 'if (session === null || !matches.some(({ route }) => route.id === "routes/_app")) return;',
+    holds: 'if (!isKnown || !matches.some(({ route }) => route.id === "routes/_app")) return;',
     without: "",
     seenBy: ["tests/worker/app/printers-allowed.test.ts"],
   },

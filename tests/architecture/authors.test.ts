@@ -13,7 +13,7 @@ const PUBLIC_FORMS = [
   "app/shell/frame/logout-form.tsx",
 ];
 const SIGNED_IN_FRAMES: Record<string, readonly string[]> = {
-  loader: ["appLoader", "csvLoader", "jsonLoader", "listLoader"],
+  loader: ["appLoader", "caisseLoader", "csvLoader", "jsonLoader", "listLoader"],
   action: ["appAction", "fileAction", "jsonAction"],
 };
 

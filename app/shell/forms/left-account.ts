@@ -2,6 +2,7 @@
 // data from this device.
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { forgetAccount } from "#app/device/account.ts";
 import { tryStorage } from "#app/device/storage.ts";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
@@ -42,6 +43,7 @@ export function useLeftAccount(): void {
     const left = state === "idle" && readLeft(document.cookie, window.location);
     if (!left) return;
     dropDrafts();
+    forgetAccount(left.etablissementId);
     tryStorage(() => {
       forgetPanier(left, window.localStorage);
       forgetReleves(left, window.localStorage);

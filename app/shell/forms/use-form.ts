@@ -1,8 +1,8 @@
 import { type DefaultValue, getFormProps, useForm } from "@conform-to/react";
-import { useActionData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect } from "react";
-import type { AppData } from "#app/network/app-data.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
+import { useAccount } from "#app/shell/use-shell.ts";
 import { useDraft } from "./draft.ts";
 import { useSending } from "./use-intent.ts";
 
@@ -19,7 +19,7 @@ const NOTHING_REFUSED: FormOutcome = {};
 export function useAppForm<Values extends Record<string, unknown>>(options: Options<Values> = {}) {
   const actionData = useActionData();
   const sending = useSending();
-  const author = useRouteLoaderData<AppData>("routes/_app")?.auteur;
+  const author = useAccount()?.auteur;
   const lastResult = options.lastResult ?? asOutcome(actionData);
   const typed = lastResult?.conflict?.typed;
   const defaultValue = typed

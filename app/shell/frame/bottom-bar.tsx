@@ -1,15 +1,25 @@
 import { NavLink } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import Menu from "lucide-react/icons/menu";
+import type { ReactNode } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { BOTTOM_BAR, type NavEntry } from "#app/shell/navigation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { MenuButton } from "./menu-button.tsx";
 
-const ITEM = "flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab";
-const PILL = "grid h-7.5 w-14 max-w-full place-items-center rounded-full";
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <Bar>
+      <MenuButton onMenu={onMenu} className={barItemClass(false)}>
+        <BarIcon Icon={Menu} />
+        {SCREEN_TEXTS.menu}
+      </MenuButton>
+    </Bar>
+  );
+}
 
 /** Hidden while a text field has the focus: the on-screen keyboard takes this place. */
-export function BottomBar({ onMenu }: { onMenu: () => void }) {
+export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav
       aria-label={SCREEN_TEXTS.bottomNavigation}
@@ -21,36 +31,38 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
             <Item entry={entry} />
           </li>
         ))}
-        <li>
-          <MenuButton onMenu={onMenu} className={cx(ITEM, "text-ink-2")}>
-            <span className={PILL}>
-              <Menu aria-hidden="true" className="size-5.5" />
-            </span>
-            {SCREEN_TEXTS.menu}
-          </MenuButton>
-        </li>
+        <li>{children}</li>
       </ul>
     </nav>
   );
 }
 
-function Item({ entry }: { entry: NavEntry }) {
-  const icon = <entry.Icon aria-hidden="true" className="size-5.5" />;
-  const sells = entry.to === "/pos";
+function Item({ entry: { to, label, Icon } }: { entry: NavEntry }) {
+  const sells = to === "/pos";
   return (
-    <NavLink
-      to={entry.to}
-      // Only one colour class: of two, the order in the stylesheet would decide.
-      className={({ isActive }) => cx(ITEM, isActive ? "text-indigo-ink" : sells ? "text-ink" : "text-ink-2")}
-    >
-      {({ isActive }) => (
-        <>
-          <span className={cx(PILL, sells ? "bg-indigo text-white" : isActive && "bg-indigo-soft")}>
-            {icon}
-          </span>
-          {entry.label}
-        </>
-      )}
+    <NavLink to={to} className={barItemClass(sells)}>
+      <BarIcon Icon={Icon} sells={sells} />
+      {label}
     </NavLink>
+  );
+}
+
+export function barItemClass(sells: boolean): string {
+  return cx(
+    "group/item flex min-h-bar w-full flex-col items-center justify-center gap-1 text-tab aria-[current=page]:text-indigo-ink",
+    sells ? "text-ink" : "text-ink-2",
+  );
+}
+
+export function BarIcon({ Icon, sells = false }: { Icon: LucideIcon; sells?: boolean }) {
+  return (
+    <span
+      className={cx(
+        "grid h-7.5 w-14 max-w-full place-items-center rounded-full",
+        sells ? "bg-indigo text-white" : "group-aria-[current=page]/item:bg-indigo-soft",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5.5" />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { type NavEntry, NAVIGATION } from "#app/shell/navigation.ts";
 import { cx } from "#app/ui/cx.ts";
 
 const ROW =
-  "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium focus-visible:z-10";
+  "relative flex min-h-12 items-center gap-3 rounded-control px-3 text-table font-medium text-ink-2 hover:bg-sunken focus-visible:z-10";
 
 /** Without a network the menu opens all the same, without the number. */
 const stockAlerts = lazyPart(async () => (await import("./stock-alerts.tsx")).StockAlerts);
@@ -41,12 +41,7 @@ type EntryProps = { entry: NavEntry; onChoose?: () => void; children: ReactNode 
 
 function Entry({ entry, onChoose, children }: EntryProps) {
   return (
-    <NavLink
-      to={entry.to}
-      onClick={onChoose}
-      aria-keyshortcuts={entry.shortcut}
-      className={({ isActive }) => cx(ROW, isActive ? CURRENT : OTHER)}
-    >
+    <NavLink to={entry.to} onClick={onChoose} aria-keyshortcuts={entry.shortcut} className={cx(ROW, CURRENT)}>
       <entry.Icon aria-hidden="true" className="size-5 shrink-0" />
       {entry.label}
       {children}
@@ -54,6 +49,6 @@ function Entry({ entry, onChoose, children }: EntryProps) {
   );
 }
 
-const OTHER = "text-ink-2 hover:bg-sunken";
+/** Also where no script of React says which entry is current (features/site/offline). */
 const CURRENT =
-  "bg-indigo-soft font-semibold text-indigo-ink before:absolute before:inset-y-2.5 before:-left-3 before:w-1 before:rounded-r-small before:bg-laterite";
+  "aria-[current=page]:bg-indigo-soft aria-[current=page]:font-semibold aria-[current=page]:text-indigo-ink aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-left-3 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-small aria-[current=page]:before:bg-laterite";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { createMedia } from "#app/device/media.ts";
 import { useStore } from "#app/device/store.ts";
@@ -19,28 +20,43 @@ const WIDE = createMedia("(width >= 64rem)");
 export function Sidebar() {
   const wide = useStore(WIDE, false);
   return (
+    <SidebarFrame
+      close={
+        <noscript className="lg:hidden">
+          <a
+            href="#contenu"
+            aria-label={SCREEN_TEXTS.closeMenu}
+            className={iconClass("absolute top-4 right-2")}
+          >
+            <X aria-hidden="true" />
+          </a>
+        </noscript>
+      }
+      foot={
+        <>
+          <ThemeSwitch />
+          <LogoutRow />
+        </>
+      }
+    >
+      <NavList shown={wide} />
+    </SidebarFrame>
+  );
+}
+
+type SidebarFrameProps = { close: ReactNode; foot?: ReactNode; children: ReactNode };
+
+export function SidebarFrame({ close, foot, children }: SidebarFrameProps) {
+  return (
     <aside
       id={MENU}
       aria-label={SCREEN_TEXTS.menu}
       className="sticky top-0 hidden h-dvh w-[min(15.5rem,30vw)] shrink-0 flex-col border-r border-line bg-canvas target:flex max-lg:fixed max-lg:inset-0 max-lg:z-50 max-lg:w-auto lg:flex print:hidden"
     >
       <SidebarTitle className="px-5 pt-5 pb-4" />
-      <noscript className="lg:hidden">
-        <a
-          href="#contenu"
-          aria-label={SCREEN_TEXTS.closeMenu}
-          className={iconClass("absolute top-4 right-2")}
-        >
-          <X aria-hidden="true" />
-        </a>
-      </noscript>
-      <div className="min-h-0 flex-1 overflow-y-auto py-3">
-        <NavList shown={wide} />
-      </div>
-      <div className="grid gap-2 border-t border-line px-3 py-3">
-        <ThemeSwitch />
-        <LogoutRow />
-      </div>
+      {close}
+      <div className="min-h-0 flex-1 overflow-y-auto py-3">{children}</div>
+      {foot !== undefined && <div className="grid gap-2 border-t border-line px-3 py-3">{foot}</div>}
       <Selvage />
     </aside>
   );

@@ -19,6 +19,7 @@ import { ROOT } from "../../bootstrap/root.mjs";
 import { process } from "../process.ts";
 import { FUTURE } from "../remix-options.ts";
 import type { Bundle } from "../runtime-options.ts";
+import { keptFiles, SERVICE_WORKER, serviceWorker } from "../service-worker.ts";
 import { swaggerUiFiles } from "../swagger-ui.ts";
 import { browserSources, COMMON, pageSources, type Parts } from "./sources.ts";
 import { buildAtChanges } from "./watch.ts";
@@ -91,6 +92,8 @@ export function openDevBuild(folder: string): {
     const manifest = createManifest(routes, metafileOf(pages), exports);
     const path = join(folder, manifest.url);
     writeFileSync(path, `window.__remixManifest=${JSON.stringify(manifest)};`);
+    const kept = keptFiles(folder, main?.text ?? "", manifest);
+    writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(kept, { live: true }));
     const content = `export default ${JSON.stringify(manifest)};`;
     return {
       page: hash(manifest.version, ...shown),

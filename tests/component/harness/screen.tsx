@@ -51,7 +51,8 @@ export function given<Module extends RouteModule>(
 }
 
 export const APP: AppData = {
-  gerant: { nom: "Ndiaye", prenom: "Awa", email: "awa@exemple.sn" },
+  gerantId: 1,
+  gerant: { nom: "Ndiaye", prenom: "Awa" },
   etablissement: { nom: "Boutique Teranga", devise: devise("XOF") },
   etablissementId: 1,
   fuseau: "Africa/Dakar",

@@ -63,10 +63,14 @@ export type Visited = {
   leave: () => Promise<void>;
 };
 
-export async function visit(viewportWidth: Width, scripts: boolean): Promise<Visited> {
+/** `kept`: with a service worker, whose files and documents no other journey may find. */
+export type Manner = { scripts: boolean; kept: boolean };
+
+export async function visit(viewportWidth: Width, { scripts, kept }: Manner): Promise<Visited> {
   const key = `${String(viewportWidth)} ${String(scripts)}`;
-  const warm = idle.get(key) ?? (await open(viewportWidth, scripts));
-  idle.delete(key);
+  const warm = (kept ? undefined : idle.get(key)) ?? (await open(viewportWidth, { scripts, kept }));
+  if (kept) warm.changed = true;
+  else idle.delete(key);
   const { context } = warm;
   inUse.set(context, warm);
   const incidents = new Incidents();
@@ -92,7 +96,7 @@ export function closeTogether(context: BrowserContext, other: BrowserContext): v
   inUse.get(context)?.others.push(other);
 }
 
-async function open(viewportWidth: Width, scripts: boolean): Promise<Warm> {
+async function open(viewportWidth: Width, { scripts, kept }: Manner): Promise<Warm> {
   // This process ends its browser with itself.
   browser ??= chromium.launch(chromiumOptions(inject("chromiumFlags")));
   const context = await (
@@ -100,6 +104,7 @@ async function open(viewportWidth: Width, scripts: boolean): Promise<Warm> {
   ).newContext({
     baseURL: inject("address"),
     javaScriptEnabled: scripts,
+    serviceWorkers: kept ? "allow" : "block",
     viewport: { width: viewportWidth, height: HEIGHTS[viewportWidth] },
     hasTouch: viewportWidth < 1024,
     isMobile: viewportWidth < 768,

@@ -19,7 +19,7 @@ const withAddition =
   };
 
 const runScenario = (scenario: (visit: Visit) => Promise<void>) =>
-  play("harnais", WIDTH, scenario, { scripts: true });
+  play("harnais", WIDTH, scenario, { scripts: true, kept: false });
 
 test("a page as it is fails nothing", async () => {
   await runScenario(withAddition(""));

@@ -44,8 +44,12 @@ export async function watch(context: BrowserContext, underWay: () => Incidents):
   });
 }
 
-/** Warnings that are no fault of the page: it left while its channel opened, and axe read its styles without a network. */
-const HARMLESS = /WebSocket is closed before the connection|Couldn't load preload assets/;
+/**
+ * Warnings that are no fault of the page: it left while its channel opened, axe read its styles without a network, and
+ * most journeys have no service worker.
+ */
+const HARMLESS =
+  /WebSocket is closed before the connection|Couldn't load preload assets|Service Worker registration blocked/;
 
 function watchPage(page: Page, incidents: Incidents): void {
   page.on("console", (message) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { test } from "vitest";
 import { times } from "#tests/helpers/long.ts";
-import { visit, type Width } from "./contexts.ts";
+import { type Manner, visit, type Width } from "./contexts.ts";
 
 export type { Width };
 
@@ -18,18 +18,18 @@ export type Visit = {
 };
 
 /**
- * Runs at the first `short` widths (none: only in `npm run verify`); in the long form at all of them.
+ * `kept`: the service worker is allowed. Runs at the first `short` widths (none: only in `npm run verify`); in the long form at all of them.
  * `page.goto("/login")` takes relative addresses.
  */
 export function journey(
   titre: string,
   widths: readonly Width[],
   runScenario: (visit: Visit) => Promise<void>,
-  { scripts = true, short = 1 } = {},
+  { scripts = true, kept = false, short = 1 } = {},
 ): void {
   for (const viewportWidth of widths.slice(0, times(short, widths.length))) {
     test(`${titre} (${String(viewportWidth)} px)`, () =>
-      play(titre, viewportWidth, runScenario, { scripts }));
+      play(titre, viewportWidth, runScenario, { scripts, kept }));
   }
 }
 
@@ -38,9 +38,9 @@ export async function play(
   titre: string,
   viewportWidth: Width,
   runScenario: (visit: Visit) => Promise<void>,
-  { scripts }: { scripts: boolean },
+  { scripts, kept }: Manner,
 ): Promise<void> {
-  const { page, context, incidents, leave } = await visit(viewportWidth, scripts);
+  const { page, context, incidents, leave } = await visit(viewportWidth, { scripts, kept });
   // Without scripts the browser refuses the scripts that the document preloads.
   if (!scripts) incidents.tolerate(/\.js csp$/);
   try {

@@ -22,6 +22,7 @@ export async function otherDevice(context: BrowserContext): Promise<Page> {
   if (!browser) throw new Error("Ce contexte n'a pas de navigateur");
   const other = await browser.newContext({
     baseURL: inject("address"),
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     locale: "fr-FR",
     timezoneId: "Africa/Dakar",

@@ -36,9 +36,10 @@ test("files carry what the worker's answers carry, word for word", () => {
   expect(files.size).toBeGreaterThan(5);
 });
 
-test("only what carries its content's hash in its name is kept for a year", () => {
+test("only what carries its content's hash in its name is kept for a year, and the service worker not at all", () => {
   const kept = [...readHeaders()].filter(([, headers]) => headers.has("cache-control"));
   expect(kept.map(([reason, headers]) => [reason, headers.get("cache-control")])).toEqual([
     ["/assets/*", "public, max-age=31536000, immutable"],
+    ["/sw.js", "no-cache"],
   ]);
 });

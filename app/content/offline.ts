@@ -1,0 +1,11 @@
+/** The page in place of a screen that needs the network. */
+export const OFFLINE = {
+  title: "Hors ligne",
+  needsNetwork: "Cette page a besoin du réseau.",
+  caisseWorks: "La caisse marche sans lui.",
+  newVente: "Nouvelle vente",
+  worksHere: "Ce qui marche ici",
+  toSend: "À envoyer",
+  ventes: "Ventes de cet appareil",
+  paniers: "Paniers en attente",
+} as const;

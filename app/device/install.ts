@@ -1,0 +1,52 @@
+// Installing Étal as an application. The browser's own prompt is held back until the device has made some sales, when its
+// reason ("vend sans réseau") means something.
+import { tryStorage } from "./storage.ts";
+import { createStore } from "./store.ts";
+
+/** The browsers' declarations lack it, because only Chromium has it. */
+type InstallPrompt = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
+
+const SALES_BEFORE_OFFER = 3;
+const SALES = "etal.ventes-de-cet-appareil";
+
+let prompt: InstallPrompt | null = null;
+
+/** True while the till may offer to install. */
+export const installOffered = createStore(() => false);
+
+/** Called before React runs: the browser asks once. */
+export function holdInstallPrompt(): void {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    prompt = event as InstallPrompt;
+    look();
+  });
+  window.addEventListener("appinstalled", () => {
+    prompt = null;
+    look();
+    // An installed application is asked nothing: the browser answers by itself.
+    void tryStorage(() => navigator.storage.persist())?.catch(() => undefined);
+  });
+}
+
+/** After each sale of this device. */
+export function countSale(): void {
+  tryStorage(() => localStorage.setItem(SALES, String(sales() + 1)));
+  look();
+}
+
+/** To be called in a press, as browsers require. A prompt can be shown once. */
+export async function install(): Promise<boolean> {
+  const asked = prompt;
+  prompt = null;
+  look();
+  return (await asked?.prompt())?.outcome === "accepted";
+}
+
+function sales(): number {
+  return Number(tryStorage(() => localStorage.getItem(SALES)) ?? 0) || 0;
+}
+
+function look(): void {
+  installOffered.set(prompt !== null && sales() >= SALES_BEFORE_OFFER);
+}

@@ -1,0 +1,166 @@
+// The till opens without a network, other screens say 'Hors ligne', and nothing of the shop is in a cache.
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+import { expect } from "vitest";
+import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
+import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
+import { journey } from "#tests/journeys/harness/journey.ts";
+import { closeChannel } from "#tests/journeys/harness/realtime.ts";
+import { controlled, keptTexts, openKept } from "#tests/journeys/harness/service-worker.ts";
+
+const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+const KEPT = { kept: true };
+
+journey(
+  "la caisse s'ouvre sans réseau",
+  [360, 1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(WITHOUT_NETWORK);
+    const { account, api } = await openBoutique();
+    await api("POST", "/categories", { nom: "Épicerie secrète" });
+    await openKept(page, inject("address"), account);
+    await page.goto("/products");
+    await page.goto("/pos");
+    await page.getByText("Aucun produit trouvé").waitFor();
+
+    await context.setOffline(true);
+    await page.close();
+    const later = await context.newPage();
+    const started = Date.now();
+    await later.goto("/pos");
+    await later.getByRole("heading", { level: 1, name: "Nouvelle vente" }).waitFor();
+    await later.getByText("Catalogue indisponible").waitFor();
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(await later.title()).toBe("Nouvelle vente, Étal");
+    await later.getByTitle("Boutique Teranga").waitFor({ state: "attached" });
+    await later.reload();
+    await later.getByText("Catalogue indisponible").waitFor();
+
+    const texts = await keptTexts(later);
+    expect(texts.length).toBeGreaterThan(40);
+    const ours = /Boutique Teranga|Épicerie secrète|@pret\.etal|Ndiaye|Set-Cookie/i;
+    expect(texts.filter(({ text }) => ours.test(text)).map(({ address }) => address)).toEqual([]);
+    const documents = texts.filter(({ text }) => text.includes("text/html"));
+    expect(documents.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
+      "/hors-ligne",
+      "/pos",
+    ]);
+  },
+  KEPT,
+);
+
+journey(
+  "un écran qui a besoin du réseau le dit et revient seul",
+  [360, 768, 1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(WITHOUT_NETWORK);
+    const { account } = await openBoutique();
+    await openKept(page, inject("address"), account);
+    await context.setOffline(true);
+    for (const [path, titre] of [
+      ["/sales/12", "Ventes"],
+      ["/stock-history", "Historique"],
+      ["/taches/3", "Hors ligne"],
+      ["/categories?q=riz", "Catégories"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: titre }).waitFor();
+    }
+    expect(await page.title()).toBe("Catégories, Étal");
+    const sell = page.getByRole("link", { name: "Nouvelle vente" }).last();
+    await expect.poll(() => sell.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await page.getByText("Ce qui marche ici").isVisible()).toBe(false);
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await sell.waitFor();
+    await context.setOffline(false);
+    await sell.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("?q=riz");
+
+    await context.setOffline(true);
+    await page.goto("/products");
+    await sell.click();
+    await page.getByText("Catalogue indisponible").waitFor();
+    // A screen that is open stays.
+    await page.getByRole("link", { name: "Tableau de bord" }).click();
+    await page.getByText("Impossible de joindre le serveur").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/pos");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Tableau de bord" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await accountOf(page)).toMatchObject({ etablissementId: account.etablissementId });
+  },
+  { ...KEPT, short: 2 },
+);
+
+journey(
+  "la caisse de l'appareil n'est jamais celle d'un autre compte",
+  [1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(/ 401$/, /status of 401/, /\/ws' failed/);
+    const awa = await openBoutique();
+    const binta = await openBoutique("Boutique de Binta");
+    await closeChannel(page);
+    await openKept(page, inject("address"), awa.account);
+    await page.goto("/pos");
+    await page.getByTitle("Boutique Teranga").waitFor();
+
+    // An expired session keeps the account; its login returns to the till of whoever signs in.
+    await context.clearCookies({ name: /etal$/ });
+    await page.reload();
+    await page.waitForURL("**/login?**");
+    await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
+    await page.getByLabel("Email").fill(binta.account.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(binta.account.motDePasse);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/pos");
+    await page.getByTitle("Boutique de Binta").waitFor();
+    await page.reload();
+    await page.getByTitle("Boutique de Binta").waitFor();
+    await page.getByText("Aucun produit trouvé").waitFor();
+
+    // A second tab signs in to the first account: the device's till goes to the login, which says who is there.
+    const tab = await context.newPage();
+    await closeChannel(tab);
+    await logIn(tab, awa.account, "/login?session=expiree");
+    await page.reload();
+    await page.getByText("Ce navigateur est maintenant connecté au compte de").waitFor();
+
+    // Signing out forgets the account.
+    await tab.goto("/dashboard");
+    await tab.getByRole("button", { name: "Se déconnecter" }).first().click();
+    await tab.waitForURL("**/login");
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem("etal.compte.1"))).toBeNull();
+    await tab.goto("/pos");
+    await tab.waitForURL(/\/login\?retour=%2Fpos$/);
+  },
+  KEPT,
+);
+
+journey(
+  "le site public ne garde rien sur l'appareil",
+  [360],
+  async ({ page, context }) => {
+    for (const path of ["/", "/login", "/register", "/point-of-sale", "/hors-ligne", "/pos"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+    const found = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    expect(await found()).toEqual([0, 0]);
+    const { account } = await openBoutique();
+    await logIn(page, account);
+    await controlled(page);
+    expect(await found()).toEqual([1, 1]);
+    expect(context.serviceWorkers()).toHaveLength(1);
+  },
+  KEPT,
+);
+
+function accountOf(page: Page): Promise<unknown> {
+  return page.evaluate(() => window.__remixRouter.state.loaderData["routes/_app"] as unknown);
+}
