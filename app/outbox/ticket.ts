@@ -11,6 +11,12 @@ type Provisional = {
   })[];
 };
 
+/** As the device knows the sale: with the invoice's number once it is recorded, else with its own. */
+export function saleOf(envoi: Envoi, fuseau: string): Provisional {
+  const sale = provisionalSale(envoi, fuseau);
+  return envoi.facture ? { ...sale, facture: { ...sale.facture, ...envoi.facture } } : sale;
+}
+
 /** The provisional number stands in place of the invoice's. Mobile money is not seen yet (rule: waiting). */
 export function provisionalSale(envoi: Envoi, fuseau: string): Provisional {
   const { lignes, client, paiements, deviseCode, instant, decalage, numero } = envoi;

@@ -7,6 +7,7 @@ import { keepAccount } from "#app/device/account.ts";
 import { useServiceWorker } from "#app/device/service-worker.ts";
 import type { AppData } from "#app/network/app-data.ts";
 import { rememberTabAuthor } from "#app/network/author.ts";
+import { someWait } from "#app/outbox/waiting.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
 import { dropDrafts } from "#app/shell/forms/draft.ts";
 import { Shortcuts } from "#app/shell/frame/shortcuts.tsx";
@@ -59,6 +60,14 @@ export default function App() {
 
 function SignedIn({ account, fromDevice }: { account: AppData; fromDevice: boolean }) {
   useServiceWorker();
+  // What the till could not send is sent from any screen.
+  useEffect(() => {
+    if (!someWait(account.auteur)) return;
+    void import("#app/outbox/browser.ts").then(
+      ({ startOutbox }) => startOutbox(account),
+      () => undefined,
+    );
+  }, [account]);
   return (
     <>
       <Shortcuts />

@@ -1,12 +1,15 @@
 import { useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore, watch } from "#app/device/store.ts";
+import { useTill } from "#app/device/service-worker.ts";
 import type { OutboxAccount } from "#app/outbox/browser.ts";
+import { CLOSED } from "#app/outbox/outbox.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
+import { Envois } from "./envois.tsx";
 import { LaterSheet } from "./later-sheet.tsx";
 import { CaisseBar } from "./panier/caisse-bar.tsx";
 import { NoticeLine } from "./panier/notice-line.tsx";
@@ -18,12 +21,13 @@ import type { CaisseState } from "./state/caisse-state.ts";
 import { createCaisse } from "./state/caisse.ts";
 import { deviceOf, PHONE, runCaisse } from "./state/device.ts";
 import { isOpen } from "./state/payment-machine.ts";
-import { CaisseContext, useCaisse, useCommands } from "./state/use-caisse.ts";
+import { CaisseContext, useCaisse, useCommands, useOutbox } from "./state/use-caisse.ts";
 
-export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCaisse }) {
-  const { account } = props;
+/** `stale`: the catalogue is that of an earlier page. */
+export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCaisse; stale?: boolean }) {
+  const { account, stale = false } = props;
   const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(account)));
-  useEffect(() => runCaisse(caisse, account), [caisse, account]);
+  useEffect(() => runCaisse(caisse, account, stale), [caisse, account, stale]);
   // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.
   const phone = useStore<boolean | null>(PHONE, null);
 
@@ -54,8 +58,20 @@ export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCais
       <Announcement />
       <Sheets />
       <ScanParts />
+      <Envois />
+      <Update />
     </CaisseContext.Provider>
   );
+}
+
+/** A new version of the code takes over between two sales. */
+function Update() {
+  const outbox = useOutbox();
+  const filled = useCaisse(({ lineIds, payment }) => lineIds.length > 0 || isOpen(payment));
+  const { waiting, link } = useStore(outbox.state, CLOSED);
+  // What waits is on the disk; only a request under way must not be cut.
+  useTill(filled || link === "SENDING" || (waiting.length > 0 && outbox.isSending()));
+  return null;
 }
 
 /** The basket's sheet has its own. */
@@ -69,7 +85,7 @@ function Sheets() {
   const view = useCaisse((state) => state.view);
   if (paying) return <PaymentSheets />;
   if (view === "panier") return <PanierSheet />;
-  return view !== "none" && <LaterSheet key={view} way={view} />;
+  return view !== "none" && view !== "envois" && <LaterSheet key={view} way={view} />;
 }
 
 function PanierSheet() {

@@ -7,6 +7,7 @@ import {
   produitOf,
 } from "#app/features/caisse/catalogue/catalogue.ts";
 import type { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
+import type { Store } from "#app/device/store.ts";
 import type { OutboxAccount } from "#app/outbox/browser.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
@@ -52,7 +53,8 @@ export type Touch = { produitId: number; times: number };
 export type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
 
 /** What is open over the till besides a payment (payment-machine.ts). */
-export type View = "none" | "panier" | "clear" | "park" | "parked";
+/** `envois`: the sales of this device, which other parts of the page open too (shell/envois). */
+export type View = "none" | "panier" | "clear" | "park" | "parked" | "envois";
 
 /** What the till needs of its device and its page. */
 export type CaisseDeps = {
@@ -63,6 +65,8 @@ export type CaisseDeps = {
   /** Keeps the catalogue for a later page; the last of several calls counts. */
   keepCatalogue: (catalogue: CatalogueCaisse) => void;
   newKey: () => string;
+  /** The dialog of this device's sales: not null while it is open. */
+  envois: Pick<Store<unknown>, "get" | "subscribe"> & { close: () => void };
   toasts: { show: (toast: ToastInput) => number; dismiss: (id: number) => void; clear: () => void };
   /** The device's clock, in ms UTC. */
   now: () => number;

@@ -80,6 +80,8 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
     format: till.format,
     produits: till.produits,
     reloader: catalogue.reloader,
+    reload: catalogue.reload,
+    keepCatalogue: catalogue.keep,
     /** The returned function ends the till. */
     start: (): (() => void) => {
       running = true;
@@ -90,6 +92,11 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
         watch(deps.outbox.state, ({ waiting }) => waiting, holdUnrecorded),
         watch(deps.outbox.state, ({ toResolve }) => toResolve, holdUnrecorded),
         deps.outbox.onRecorded(catalogue.recorded),
+        watch(
+          deps.envois,
+          (opened) => opened !== null,
+          (opened) => views.open(opened ? "envois" : "none"),
+        ),
       ];
       holdUnrecorded();
       void kept.load().then(() => {
@@ -126,6 +133,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
       if (state.unknown !== null) scans.forget();
       else if (state.camera) scans.closeCamera();
       else if (state.payment.state === "DONE") payment.nextVente();
+      else if (state.view === "envois") deps.envois.close();
       else if (!isOpen(state.payment)) views.back();
       else if (!isHeld(state.payment)) payment.closePayment();
     },

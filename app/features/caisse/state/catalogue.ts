@@ -68,6 +68,8 @@ export function createCatalogue(till: Till, initial: LiveCatalogue, changed: () 
       till.change({ sold: [] });
       reloader.want(true);
     },
+    /** Keeps the catalogue with which the till began. */
+    keep: (): void => till.keepCatalogue(known),
     /** What the sale did to the stocks is said at its success. */
     sold: (lignes: readonly SoldLine[]): void => {
       till.change({ sold: lignes });

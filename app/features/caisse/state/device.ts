@@ -8,6 +8,7 @@ import type { Outbox } from "#app/outbox/outbox.ts";
 import { runReloader } from "#app/realtime/reloader.ts";
 import { subscribeLive } from "#app/realtime/store.ts";
 import { takeTaps } from "#app/shell/early-taps.ts";
+import { closeEnvois, envoisOpened } from "#app/shell/envois/open-envois.ts";
 import { clearToasts, dismissToast, showToast, takeToasts } from "#app/toasts/store.ts";
 import type { CaisseDeps } from "./caisse-state.ts";
 import type { Caisse } from "./caisse.ts";
@@ -29,6 +30,7 @@ export function deviceOf(account: OutboxAccount): CaisseDeps {
     fetchCatalogue,
     keepCatalogue: keeperOf(account.etablissementId),
     newKey,
+    envois: { ...envoisOpened, close: closeEnvois },
     toasts: { show: showToast, dismiss: dismissToast, clear: clearToasts },
     now: Date.now,
     isPhone: PHONE.get,
@@ -42,7 +44,7 @@ export function deviceOf(account: OutboxAccount): CaisseDeps {
 }
 
 /** Runs the till in its page, until the returned function is called. */
-export function runCaisse(caisse: Caisse, account: OutboxAccount): () => void {
+export function runCaisse(caisse: Caisse, account: OutboxAccount, stale: boolean): () => void {
   const stops = [
     takeToasts(),
     caisse.start(),
@@ -51,6 +53,8 @@ export function runCaisse(caisse: Caisse, account: OutboxAccount): () => void {
     runReloader(caisse.reloader),
     followSheets(caisse),
   ];
+  if (stale) caisse.reload();
+  else caisse.keepCatalogue();
   return () => {
     for (const stop of stops) stop();
   };
