@@ -582,7 +582,50 @@ const access: Guard[] = [
   },
 ];
 
+const kept: Guard[] = [
+  {
+    name: "service worker: only the till's own address comes from the cache",
+    holds: 'return pathname === TILL && search === "" ? "shell" : "page";',
+    without: 'return pathname === TILL ? "shell" : "page";',
+    seenBy: ["tests/unit/hors-ligne/service-worker.test.ts"],
+  },
+  {
+    name: "service worker: what is sent is never answered",
+    holds: 'if (method !== "GET" || asked !== origin) return "none";',
+    without: 'if (asked !== origin) return "none";',
+    seenBy: ["tests/unit/hors-ligne/service-worker.test.ts"],
+  },
+  {
+    name: "service worker: nothing is fetched with the cookie",
+    holds: 'const init = { cache, credentials: "omit", redirect: "error", priority: "low" } as const;',
+    without: 'const init = { cache, redirect: "error", priority: "low" } as const;',
+    seenBy: ["tests/journeys/hors-ligne/cold-start.test.ts"],
+    only: "la caisse s'ouvre",
+  },
+  {
+    name: "service worker: a version waits until a page tells it",
+    holds: 'if (next === "busy") hold();',
+    without: 'if (next === "busy") void takeOver();',
+    seenBy: ["tests/journeys/hors-ligne/versions.test.ts"],
+    only: "attend la fin",
+  },
+  {
+    name: "account of the device: the sign-out of its shop forgets it",
+    holds: "tryStorage(() => localStorage.removeItem(NAME));",
+    without: "",
+    seenBy: ["tests/unit/hors-ligne/account.test.ts"],
+  },
+  {
+    name: "account of the device: a request of the shell names it",
+    holds: "return (loaded === null ? deviceAccount.get() : loaded)?.auteur;",
+    without: "return loaded?.auteur;",
+    seenBy: ["tests/journeys/hors-ligne/cold-start.test.ts"],
+    only: "la caisse s'ouvre",
+  },
+];
+
 export const BROWSER_GUARDS: readonly Guard[] = [
+  ...kept,
   ...payment,
   ...panier,
   ...scanner,

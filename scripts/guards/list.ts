@@ -960,6 +960,26 @@ const printing: Guard[] = [
 
 const site: Guard[] = [
   {
+    name: "shell: only the till's shell is answered without a session",
+    holds: "return session === null && !navigation && pathname + search === SHELL;",
+    without: "return session === null && !navigation && pathname + search !== SHELL;",
+    seenBy: ["tests/worker/app/shell.test.ts"],
+  },
+  {
+    name: "shell: whoever is signed in gets a till of the session",
+    holds: "return session === null && !navigation && pathname + search === SHELL;",
+    without: "return !navigation && pathname + search === SHELL;",
+    seenBy: ["tests/worker/app/shell.test.ts"],
+    only: "with a session",
+  },
+  {
+    name: "shell: a login that returns to the till asks the server for it",
+    holds: "return redirectDocument(to === TILL ? TILL_AFTER_LOGIN : to, { headers });",
+    without: "return redirectDocument(to, { headers });",
+    seenBy: ["tests/worker/app/shell.test.ts"],
+    only: "login",
+  },
+  {
     name: "site: the sitemap has each page that search engines may read",
     holds: '[...SELLING, ...READING, "/login", "/register"];',
     without: '[...SELLING, ...READING, "/login"];',

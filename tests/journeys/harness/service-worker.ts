@@ -18,7 +18,7 @@ export async function openGateway(): Promise<Gateway> {
   const target = new URL(inject("address"));
   const port = Number(target.port);
   const replaced = new Map<string, { status?: number; type?: string; body: string }>();
-  let asked: string[] = [];
+  const asked: string[] = [];
   const server = createServer((incoming, answer) => {
     const { method, url = "/", headers } = incoming;
     asked.push(url);
