@@ -6,7 +6,7 @@ import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
-import { LaterSheet } from "./later-sheet.tsx";
+import { LaterSheet, loadLaterSheets } from "./later-sheet.tsx";
 import { CaisseBar } from "./panier/caisse-bar.tsx";
 import { NoticeLine } from "./panier/notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
@@ -23,6 +23,7 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
   const { etablissementId } = props;
   const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(etablissementId)));
   useEffect(() => runCaisse(caisse, etablissementId), [caisse, etablissementId]);
+  useSheetsAhead(caisse);
   // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.
   const phone = useStore<boolean | null>(PHONE, null);
 
@@ -55,6 +56,20 @@ export function Caisse(props: { etablissementId: number; catalogue: CatalogueCai
       <ScanParts />
     </CaisseContext.Provider>
   );
+}
+
+const AHEAD_MS = 1000;
+
+/** The first press comes first, then the code of the sheets that follow it. */
+function useSheetsAhead(caisse: ReturnType<typeof createCaisse>) {
+  useEffect(() => {
+    const load = (filled: boolean) => {
+      if (filled) setTimeout(loadLaterSheets, AHEAD_MS);
+    };
+    const isFilled = ({ lineIds }: CaisseState) => lineIds.length > 0;
+    load(isFilled(caisse.get()));
+    return watch(caisse, isFilled, load);
+  }, [caisse]);
 }
 
 /** The basket's sheet has its own. */

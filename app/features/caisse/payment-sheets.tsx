@@ -1,6 +1,5 @@
 import { LaterSheet } from "./later-sheet.tsx";
 import { CashSheet } from "./payment/cash-sheet.tsx";
-import { VenteDone } from "./payment/success.tsx";
 import { UnansweredSheet } from "./payment/unanswered-sheet.tsx";
 import type { PaymentWay } from "./state/payment-machine.ts";
 import { useCaisse } from "./state/use-caisse.ts";
@@ -25,7 +24,7 @@ export function PaymentSheets() {
     case "RECOVERED":
       return <LaterSheet way="recovered" />;
     case "DONE":
-      return <VenteDone {...payment.encaissement} />;
+      return <LaterSheet way="done" />;
     case "IDLE":
       return null;
   }

@@ -22,7 +22,12 @@ const CLOSING_SECONDS = 3;
 
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
 
-export function VenteDone(encaissement: Encaissement) {
+export function DoneSheet() {
+  const payment = useCaisse((state) => state.payment);
+  return payment.state === "DONE" && <VenteDone {...payment.encaissement} />;
+}
+
+function VenteDone(encaissement: Encaissement) {
   const { nextVente, produits } = useCommands();
   const caused = useCaisse(({ sold }) => alertsNotice(alertsOf(produits, sold)));
   const devise = useDevise();

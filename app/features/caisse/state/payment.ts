@@ -110,6 +110,11 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     if (!kept.get().enSuspens || (await settlePending())) closePayment();
   }
 
+  function nextVente(): void {
+    dispatch({ type: "CLOSE" });
+    views.close();
+  }
+
   return {
     /** Opens a way of paying. An unanswered sale comes first: this basket's own is proposed again as it was. */
     pay: async (way: PaymentWay): Promise<void> => {
@@ -171,9 +176,13 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
       kept.lift(payment.cle);
       closePayment();
     },
-    nextVente: (): void => {
-      dispatch({ type: "CLOSE" });
-      views.close();
+    nextVente,
+    /** The success of a sale cannot be shown: a toast says what was recorded. */
+    leaveDone: (): void => {
+      const { payment } = get();
+      nextVente();
+      if (payment.state === "DONE")
+        showOutcome({ state: "VENDU", encaissement: payment.encaissement, replayed: false });
     },
   };
 }
