@@ -10,7 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Envois } from "./envois.tsx";
-import { LaterSheet } from "./later-sheet.tsx";
+import { LaterSheet, loadLaterSheets } from "./later-sheet.tsx";
 import { CaisseBar } from "./panier/caisse-bar.tsx";
 import { NoticeLine } from "./panier/notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
@@ -28,6 +28,7 @@ export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCais
   const { account, stale = false } = props;
   const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(account)));
   useEffect(() => runCaisse(caisse, account, stale), [caisse, account, stale]);
+  useSheetsAhead(caisse);
   // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.
   const phone = useStore<boolean | null>(PHONE, null);
 
@@ -72,6 +73,20 @@ function Update() {
   // What waits is on the disk; only a request under way must not be cut.
   useTill(filled || link === "SENDING" || (waiting.length > 0 && outbox.isSending()));
   return null;
+}
+
+const AHEAD_MS = 1000;
+
+/** The first press comes first, then the code of the sheets that follow it. */
+function useSheetsAhead(caisse: ReturnType<typeof createCaisse>) {
+  useEffect(() => {
+    const load = (filled: boolean) => {
+      if (filled) setTimeout(loadLaterSheets, AHEAD_MS);
+    };
+    const isFilled = ({ lineIds }: CaisseState) => lineIds.length > 0;
+    load(isFilled(caisse.get()));
+    return watch(caisse, isFilled, load);
+  }, [caisse]);
 }
 
 /** The basket's sheet has its own. */

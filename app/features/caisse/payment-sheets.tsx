@@ -1,13 +1,12 @@
 import { LaterSheet } from "./later-sheet.tsx";
 import { CashSheet } from "./payment/cash-sheet.tsx";
-import { VenteDone } from "./payment/success.tsx";
 import { useCaisse } from "./state/use-caisse.ts";
 
 /** One dialog for each state of the payment (payment-machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
   const payment = useCaisse((state) => state.payment);
   if (payment.state === "IDLE") return null;
-  if (payment.state === "DONE") return <VenteDone done={payment.done} />;
+  if (payment.state === "DONE") return <LaterSheet key="done" way="done" />;
   const { way } = payment;
   return way === "ESPECES" ? <CashSheet /> : <LaterSheet key={way} way={way} />;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Total } from "./total.tsx";
 import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
@@ -32,7 +32,7 @@ export function CashSheet() {
     shown: "",
     refusal: null,
   });
-  const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
+  const field = useCallback(() => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null, []);
 
   const free = due === 0 && articles > 0;
   const received = typed.value === "" ? (free ? 0 : null) : montantOf(typed);

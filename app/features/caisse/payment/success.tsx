@@ -31,7 +31,12 @@ const CLOSING_SECONDS = 3;
 
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
 
-export function VenteDone({ done }: { done: Done }) {
+export function DoneSheet() {
+  const payment = useCaisse((state) => state.payment);
+  return payment.state === "DONE" && <VenteDone done={payment.done} />;
+}
+
+function VenteDone({ done }: { done: Done }) {
   const { nextVente, produits } = useCommands();
   const caused = useCaisse(({ sold }) => alertsNotice(alertsOf(produits, sold)));
   const devise = useDevise();

@@ -9,7 +9,13 @@ import { changeKept, type KeptState } from "./kept-paniers.ts";
 import type { Lines } from "./lines.ts";
 import { firstFlaw, refusalsByProduit, totalOf } from "./panier.ts";
 import { nameOf } from "./parked.ts";
-import { next, type PaymentEvent, type PaymentProblem, type PaymentWay } from "./payment-machine.ts";
+import {
+  type Done,
+  next,
+  type PaymentEvent,
+  type PaymentProblem,
+  type PaymentWay,
+} from "./payment-machine.ts";
 import { successTitle } from "./success-title.ts";
 import type { Views } from "./views.ts";
 
@@ -77,23 +83,17 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     catalogue.sold(lignes);
     lines.say();
     views.close();
-    dispatch({
-      type: "SOLD",
-      done:
-        sold.state === "KEPT"
-          ? { kept: true, envoi: sold.envoi }
-          : { kept: false, encaissement: sold.encaissement },
-    });
+    dispatch({ type: "SOLD", done: doneOf(sold) });
   }
 
   function showOutcome(sold: Sold): void {
     if (sold.state === "REFUSED")
       toasts.show({ kind: "error", title: CAISSE.venteError, message: sold.refus.message });
-    else
-      toasts.show({
-        kind: "success",
-        title: sold.state === "KEPT" ? HORS_LIGNE.kept : successTitle(sold.encaissement),
-      });
+    else showDone(doneOf(sold));
+  }
+
+  function showDone(done: Done): void {
+    toasts.show({ kind: "success", title: done.kept ? HORS_LIGNE.kept : successTitle(done.encaissement) });
   }
 
   /** Another tab has sold or changed the basket of the open payment. */
@@ -102,6 +102,11 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     if (payment.state !== "ENTERING" || payment.cle === cle) return;
     lines.refuse(CAISSE.panierChangedElsewhere);
     closePayment();
+  }
+
+  function nextVente(): void {
+    dispatch({ type: "CLOSE" });
+    views.close();
   }
 
   return {
@@ -126,11 +131,20 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     closePayment,
     closeOther,
     showProblem: (problem: PaymentProblem | null): void => void dispatch({ type: "SHOW_PROBLEM", problem }),
-    nextVente: (): void => {
-      dispatch({ type: "CLOSE" });
-      views.close();
+    nextVente,
+    /** The success of a sale cannot be shown: a toast says what was recorded. */
+    leaveDone: (): void => {
+      const { payment } = get();
+      nextVente();
+      if (payment.state === "DONE") showDone(payment.done);
     },
   };
+}
+
+function doneOf(sold: Exclude<Sold, { state: "REFUSED" }>): Done {
+  return sold.state === "KEPT"
+    ? { kept: true, envoi: sold.envoi }
+    : { kept: false, encaissement: sold.encaissement };
 }
 
 function isOfPaiements(refused: Readonly<Record<string, unknown>>): boolean {
