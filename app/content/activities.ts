@@ -55,7 +55,7 @@ export const ACTIVITIES = {
   },
   reglages: {
     titre: "Changements des réglages",
-    hint: "Les changements de l'établissement et de ses pays de la dernière année.",
+    hint: "Les changements de l'établissement et de ses pays, et les ventes notées comme annulées, de la dernière année.",
   },
   none: "Aucune activité",
   currentSession: PARAMETRES.thisSession,

@@ -44,7 +44,7 @@ export const ActivitySchema = z
     champs: z
       .array(z.string())
       .describe(
-        "Les champs modifiés de l'établissement, ou le code du pays en cause ; d'un EXPORT_LISTE, la liste, son nombre de lignes et ses filtres.",
+        "Les champs modifiés de l'établissement, ou le code du pays en cause ; d'une VENTE_NOTEE_ANNULEE, son numéro provisoire ; d'un EXPORT_LISTE, la liste, son nombre de lignes et ses filtres.",
       ),
   })
   .openapi("Activite");

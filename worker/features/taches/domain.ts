@@ -19,6 +19,7 @@ export type Tache = {
 };
 
 export const TITRE_MAX = 200;
+export const DESCRIPTION_MAX = 1000;
 
 export const TACHES_LIMIT = { max: 20_000, names: "tâches" } as const;
 

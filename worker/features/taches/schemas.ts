@@ -4,9 +4,8 @@ import { description, keptDescription, textField, keptText } from "#worker/core/
 import { version } from "#worker/core/schemas/edits.ts";
 import { pageSchema } from "#worker/core/schemas/page.ts";
 import { TACHE_PRIORITIES, STATUTS_TACHE } from "#worker/schema/codes.ts";
-import { TACHE_SORTS, TITRE_MAX } from "./domain.ts";
+import { DESCRIPTION_MAX, TACHE_SORTS, TITRE_MAX } from "./domain.ts";
 
-const DESCRIPTION_MAX = 1000;
 const ASSIGNEE_MAX = 100;
 
 const titre = textField(TITRE_MAX, { required: MESSAGES.titleRequired, tooLong: MESSAGES.titleTooLong });

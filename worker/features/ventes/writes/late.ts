@@ -8,7 +8,7 @@ import { found, refuseIf } from "#worker/core/database/refuse.ts";
 import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { sortKey } from "#worker/core/domain/natural-order.ts";
-import { TITRE_MAX } from "#worker/features/taches/domain.ts";
+import { DESCRIPTION_MAX, TITRE_MAX } from "#worker/features/taches/domain.ts";
 import { isToDo, openTaches } from "#worker/features/taches/writes.ts";
 import { RECEIVED_OR_WAITING } from "#worker/features/ventes/queries/paiement.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
@@ -105,8 +105,8 @@ export function openVerifications(v: Sale): Statement[] {
   const used = sql`FROM json_each(${v.paiements}) AS sent
     WHERE sent.value->>'mode' = 'MOBILE_MONEY' AND sent.value->>'transactionId' IS NOT NULL AND ${isUsed(v)}`;
   const paiementTask = sql`SELECT ${v.paiementTask} AS titre, ${v.paiementTaskKey} AS titre_plie,
-      ${MESSAGES.paiementToVerifyReason}
-        || group_concat(sent.value->>'portefeuille' || ' ' || (sent.value->>'transactionId'), ', ') AS description
+      substr(${MESSAGES.paiementToVerifyReason}
+        || group_concat(sent.value->>'portefeuille' || ' ' || (sent.value->>'transactionId'), ', '), 1, ${DESCRIPTION_MAX}) AS description
     ${used} HAVING count(*) > 0`;
   return openTaches(
     v,
