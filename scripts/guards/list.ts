@@ -560,12 +560,6 @@ const keys: Guard[] = [
     seenBy: ["tests/worker/ventes/keys.test.ts"],
   },
   {
-    name: "idempotency: a key that was given up is taken",
-    holds: "statements: [abandonKey(e, key, now)],",
-    without: "statements: [],",
-    seenBy: ["tests/worker/ventes/keys.test.ts", "tests/worker/ventes/ventes.test.ts"],
-  },
-  {
     name: "settings: a write checks what the credentials claim",
     holds: "WHEN NOT ${hasSettings(v)} THEN 'PERIME'",
     without: "",

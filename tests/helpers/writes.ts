@@ -108,7 +108,6 @@ export const WRITES: Record<string, Write> = {
   "ventes.encaisser, late": (s, acteur) => s.ventes.encaisser(acteur, lateSale(acteur), "k-l2"),
   "appareils.withdraw": (s, acteur) => s.appareils.withdraw(acteur, 1),
   "factures.cancel": (s, acteur) => s.factures.cancel(acteur, 1, "Erreur", "k-7"),
-  "ventes.abandon": (s, acteur) => s.ventes.abandon(acteur, "k-4"),
   "produits.update, of the status of one that is bought": (s, acteur) =>
     s.produits.update(acteur, 4, {}, { statut: "INACTIF" }),
   "parametres.update": (s, acteur) => s.parametres.update(acteur, { nom: "Teranga", countryId: 2 }),

@@ -168,7 +168,7 @@ async function refusedAt(field: string, answers: Outcome[] = [], over: Partial<O
   const refus = { code: "CONFLIT" as const, message: "non", champs: { [field]: ["non"] } };
   const till = page([UNREACHED, { state: "REFUSED", refus }, ...answers], over);
   await settled();
-  await till.outbox.sell(PANIER, "a", null);
+  await till.outbox.sell(PANIER, "a", AROUND);
   await settled();
   till.next();
   await settled();
@@ -229,7 +229,7 @@ test("the server is reachable as long as requests are answered", async () => {
   const { outbox, next } = page([UNREACHED]);
   await settled();
   expect(outbox.isReachable()).toBe(true);
-  await outbox.sell(PANIER, "a", null);
+  await outbox.sell(PANIER, "a", AROUND);
   expect(outbox.isReachable()).toBe(false);
   await settled();
   next();

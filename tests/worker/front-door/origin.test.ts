@@ -11,7 +11,6 @@ import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 type Body = Record<string, string> | { json: object };
 
-const ABANDONED = crypto.randomUUID();
 const ELSEWHERE = "https://ailleurs.example";
 
 const FOREIGN_REQUESTS: [name: string, headers: Record<string, string>][] = [
@@ -92,7 +91,6 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
   "/pos/codes": () => ({ json: { produitId: 3, code: "6044000001012" } }),
   "/recus": () => ({ json: { factureId: 1 } }),
   "/sales/1": () => ({ intent: "annuler", id: "1", motif: "Erreur de produit" }),
-  "/pos/renoncement": () => ({ json: { cle: ABANDONED } }),
   "/settings/export": ({ password }) => ({ motDePasse: password, format: "json" }),
   "/settings": ({ email }) => ({
     intent: "profil",

@@ -76,53 +76,6 @@ describe("the same basket again", () => {
   });
 });
 
-describe("a sale given up", () => {
-  test("that was not recorded never will be, however late it comes", async () => {
-    const acteur = await createBoutique();
-    const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
-    expect(await ventes.abandon(acteur, "cle-1")).toBeNull();
-    expect(await ventes.abandon(acteur, "cle-1")).toBeNull();
-    expect(await refusalOf(ventes.encaisser(acteur, oneArticle(p), "cle-1"))).toMatchObject({
-      code: "CLE_REUTILISEE",
-    });
-    expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toEqual([]);
-    expect((await ventes.encaisser(acteur, oneArticle(p), "cle-2")).replayed).toBe(false);
-  });
-
-  test("that was recorded is returned, in its own shop alone", async () => {
-    const [acteur, neighbour] = [await createBoutique(), await createBoutique()];
-    const [p = 0] = await addProduits(acteur, [{ quantite: 1 }]);
-    const { value } = await ventes.encaisser(acteur, oneArticle(p), "cle-1");
-    expect(await ventes.abandon(neighbour, "cle-1")).toBeNull();
-    expect(await ventes.abandon(acteur, "cle-1")).toEqual(value);
-    expect(await ventes.encaisser(acteur, oneArticle(p), "cle-1")).toEqual({ value, replayed: true });
-  });
-
-  test("races its own late arrival: it is sold and returned, or neither", async () => {
-    const acteur = await createBoutique();
-    const [p = 0] = await addProduits(acteur, [{ quantite: 20 }]);
-    const races = Array.from({ length: 20 }, async (_, i) => {
-      const [vente, sort] = await Promise.allSettled([
-        ventes.encaisser(acteur, oneArticle(p), `cle-${i}`),
-        ventes.abandon(acteur, `cle-${i}`),
-      ]);
-      const sold = vente.status === "fulfilled" ? vente.value.value : null;
-      expect(sort).toEqual({ status: "fulfilled", value: sold });
-      return sold;
-    });
-    const soldVentes = (await Promise.all(races)).filter((vente) => vente !== null);
-    expect(await read(acteur, "SELECT id FROM ventes WHERE etablissement_id = ?")).toHaveLength(
-      soldVentes.length,
-    );
-  });
-
-  test("returns nothing of a key that has served for something else", async () => {
-    const acteur = await createBoutique();
-    await categories.create(acteur, { nom: "Épicerie", description: null }, "cle-1");
-    expect(await ventes.abandon(acteur, "cle-1")).toBeNull();
-  });
-});
-
 describe("many tills", () => {
   test("50 baskets for the last 20 pieces: 20 sell, 30 are refused in words, nothing is lost", async () => {
     const acteur = await createBoutique();

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import {
   all,
-  insert,
   insertFrom,
   type Json,
   name,
@@ -34,13 +33,4 @@ export function keepResponse<T>(
     { etablissementId, cle: key, empreinte: fingerprint, reponse: sql`r.reponse`, dateCreation: now },
     sql`FROM (${response.getSQL()}) AS r WHERE true RETURNING ${name(idempotencyKeys.reponse)}`,
   ) as SQL<{ reponse: Json<T> }>;
-}
-
-/** Equals no fingerprint, so that a later call with this key is refused. */
-const ABANDONED = "RENONCEE";
-
-export function abandonKey(etablissementId: number, key: string, now: number) {
-  return insert(idempotencyKeys)
-    .values({ etablissementId, cle: key, empreinte: ABANDONED, reponse: "null", dateCreation: now })
-    .onConflictDoNothing();
 }

@@ -4,7 +4,6 @@ import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import {
   optionalBlock,
-  idempotencyKey,
   dateOperation,
   integer,
   id,
@@ -180,5 +179,3 @@ export const VerificationStockSchema = z.object({
     .refine((n) => n <= QUANTITE_MAX, MESSAGES.quantiteTooLarge)
     .meta({ type: "integer", minimum: 1, maximum: QUANTITE_MAX }),
 });
-
-export const AbandonSchema = z.object({ cle: idempotencyKey });

@@ -124,7 +124,6 @@ const LINE = { produitId: 1, quantite: 1, prixVenteReel: 17_500 };
 
 export const QUESTIONS: Readonly<Record<string, unknown>> = {
   "/pos/ventes": { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }], client: "Awa" },
-  "/pos/renoncement": { cle: "k1" },
   "/pos/appareil": { nom: "Comptoir" },
   "/pos/appareil/attente": { id: 1, attente: { nombre: 3, montant: 12_400, depuis: "2026-01-14T15:00:00Z" } },
   "/pos/annulations": {

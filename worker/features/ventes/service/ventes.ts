@@ -2,7 +2,6 @@
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
-import { abandonKey, keptResponse } from "#worker/core/database/idempotency-keys.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { type FieldErrors, validationError } from "#worker/core/domain/errors.ts";
@@ -91,22 +90,7 @@ export function createVentes(deps: Deps) {
         response: venteById(e, lastNumber(e, "vente")),
       }));
     },
-
-    /** Takes the key, so that an unanswered sale cannot be recorded later. Null when no sale was recorded before. */
-    async abandon(acteur: Acteur, key: string): Promise<Encaissement | null> {
-      const request = { acteur, operation: "ventes.renoncer", input: key };
-      const { value } = await writeShop<unknown>(deps, request, ({ etablissementId: e, now }) => ({
-        statements: [abandonKey(e, key, now)],
-        response: keptResponse(e, key),
-      }));
-      return isEncaissement(value) ? value : null;
-    },
   };
-}
-
-/** The key may belong to another operation than a sale. */
-function isEncaissement(value: unknown): value is Encaissement {
-  return typeof value === "object" && value !== null && "facture" in value && "ventes" in value;
 }
 
 /** `defaultName` is the customer's name when the caller gave no name. */
