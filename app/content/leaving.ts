@@ -4,12 +4,7 @@ export const LEAVING = {
   question: "Se déconnecter\u202F?",
   stay: "Rester connecté",
   leave: "Se déconnecter",
-  /** Null when nothing would be erased. */
-  erased({ current, parked }: { current: boolean; parked: number }): string | null {
-    const waiting = count(parked, "panier en attente", "paniers en attente");
-    if (!current && parked === 0) return null;
-    if (!current) return `${waiting} ${parked > 1 ? "seront effacés" : "sera effacé"} de cet appareil.`;
-    if (parked === 0) return "Le panier en cours sera effacé de cet appareil.";
-    return `Le panier en cours et ${waiting} seront effacés de cet appareil.`;
-  },
+  sendCopy: "Envoyer une copie",
+  unsent: (ventes: number) =>
+    `${count(ventes, "vente")} de cet appareil ${ventes > 1 ? "ne sont pas encore enregistrées" : "n'est pas encore enregistrée"} par le serveur. ${ventes > 1 ? "Elles restent ici et partiront" : "Elle reste ici et partira"} à votre prochaine connexion sur cet appareil.`,
 } as const;

@@ -56,7 +56,9 @@ export type Sold =
   | { state: "RECORDED"; encaissement: Encaissement; replayed: boolean }
   /** The device keeps the sale and sends it later. */
   | { state: "KEPT"; envoi: Envoi }
-  | { state: "REFUSED"; refus: Refus };
+  | { state: "REFUSED"; refus: Refus }
+  /** Another tab has changed the basket: nothing is sold. */
+  | { state: "CHANGED" };
 
 /** `replayed`: the stocks may already be without the pieces of the sale. */
 export type Recorded = { envoi: Envoi; encaissement: Encaissement; replayed: boolean };
@@ -346,6 +348,7 @@ export function createOutbox(deps: OutboxDeps) {
       const essai = isReachable() ? { id: newKey(), instant } : null;
       const confirmation = { panier, cle, instant, jour: jourOf(instant), essai, paniers };
       const envoi = await keep((kept) => confirm(kept, confirmation));
+      if (!envoi) return { state: "CHANGED" };
       showOne(cle, envoi);
       if (state.get().persisted !== true) void askToPersist();
       // The same basket was confirmed before, in another tab.

@@ -47,20 +47,29 @@ export type Confirmation = {
   paniers: PaniersAround;
 };
 
-/** What the till keeps, in its own shape: without this basket, and with it again. */
-export type PaniersAround = { left: (paniers: unknown) => unknown; back: (paniers: unknown) => unknown };
+/** What the till keeps, in its own shape: whether this basket is still the open one, without it, and with it again. */
+export type PaniersAround = {
+  holds: (paniers: unknown) => boolean;
+  left: (paniers: unknown) => unknown;
+  back: (paniers: unknown) => unknown;
+};
 
-/** Gives the basket its number and takes it off the till. A key that is there already adds nothing. */
-export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi> {
+/**
+ * Gives the basket its number and takes it off the till. A key that is there already adds nothing; null when another tab has
+ * changed the basket.
+ */
+export function confirm(shelf: Shelf, confirmation: Confirmation): Promise<Envoi | null> {
   const { panier, cle, instant, jour, essai, paniers } = confirmation;
   return shelf.transact(async (t) => {
     const there = await t.envoi(cle);
     if (there) return there;
+    const before = await t.get("paniers");
+    if (!paniers.holds(before)) return null;
     const appareil = await t.get("appareil");
     const decalage = (await t.get("decalage")) ?? 0;
     const numbered = appareil && nextNumero(appareil, jour);
     if (numbered) await t.set("appareil", numbered.appareil);
-    await t.set("paniers", paniers.left(await t.get("paniers")));
+    await t.set("paniers", paniers.left(before));
     const made = {
       cle,
       instant,

@@ -26,7 +26,9 @@ import { CaisseContext, useCaisse, useCommands, useOutbox } from "./state/use-ca
 /** `stale`: the catalogue is that of an earlier page. */
 export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCaisse; stale?: boolean }) {
   const { account, stale = false } = props;
-  const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(account)));
+  const [caisse] = useState(() =>
+    createCaisse(props.catalogue, deviceOf(account, props.catalogue.devise.code)),
+  );
   useEffect(() => runCaisse(caisse, account, stale), [caisse, account, stale]);
   useSheetsAhead(caisse);
   // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.

@@ -4,9 +4,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { forgetAccount } from "#app/device/account.ts";
 import { tryStorage } from "#app/device/storage.ts";
-import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
-import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { dropDrafts } from "./draft.ts";
 
 /** The name of the last searches in the browser's storage (search/search-dialog.tsx). */
@@ -45,7 +43,6 @@ export function useLeftAccount(): void {
     dropDrafts();
     forgetAccount(left.etablissementId);
     tryStorage(() => {
-      forgetPanier(left, window.localStorage);
       forgetReleves(left, window.localStorage);
       window.localStorage.removeItem(RECENT_SEARCHES);
     });
@@ -55,25 +52,7 @@ export function useLeftAccount(): void {
   }, [key, state]);
 }
 
-/** An unanswered payment stays for the next user of the till (rule: left-account), unless the account is deleted. */
-export function forgetPanier({ etablissementId, erased }: Left, storage: Storage): void {
-  const name = panierName(etablissementId);
-  const text = storage.getItem(name);
-  if (text === null) return;
-  if (erased) storage.removeItem(name);
-  else
-    storage.setItem(
-      name,
-      JSON.stringify({ panier: { lignes: [], client: "" }, cle: newKey(), enSuspens: pendingOf(text) }),
-    );
-}
-
 export function forgetReleves({ etablissementId, erased }: Left, storage: Pick<Storage, "removeItem">): void {
   storage.removeItem(relevesName(etablissementId));
   if (erased) storage.removeItem(releveColumnsName(etablissementId));
-}
-
-function pendingOf(text: string): unknown {
-  const kept = parseJson(text);
-  return isObject(kept) ? (kept["enSuspens"] ?? null) : null;
 }

@@ -1,47 +1,51 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LEAVING } from "#app/content/leaving.ts";
-import { tryStorage } from "#app/device/storage.ts";
-import { panierName } from "#app/network/kept-panier.ts";
+import { useStore } from "#app/device/store.ts";
+import type { AppData } from "#app/network/app-data.ts";
+import { startOutbox } from "#app/outbox/browser.ts";
+import { CLOSED } from "#app/outbox/outbox.ts";
+import { sendCopy } from "#app/outbox/send-copy.ts";
+import { someWait } from "#app/outbox/waiting.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 
 type Answers = { leave: () => void; stay: () => void };
 
-/** Leaves at once when the till of this device holds no basket. */
-export function questionBefore(etablissementId: number, answers: Answers): ReactNode {
-  const text = tryStorage(() => localStorage.getItem(panierName(etablissementId))) ?? "";
-  const erased = LEAVING.erased(countPaniers(text));
-  if (erased !== null) return <LeavingQuestion erased={erased} {...answers} />;
+/** Leaves at once when all sales of this device are recorded. */
+export function questionBefore(account: AppData, answers: Answers): ReactNode {
+  if (someWait(account.auteur)) return <LeavingQuestion account={account} {...answers} />;
   answers.leave();
   return null;
 }
 
-/** `text`: the stored state of the till, of any version or damaged. */
-export function countPaniers(text: string): { current: boolean; parked: number } {
-  const kept = parseJson(text);
-  const panier = isObject(kept) ? kept["panier"] : null;
-  const lignes = isObject(panier) ? panier["lignes"] : null;
-  const parked = isObject(kept) ? kept["parked"] : null;
-  return {
-    current: Array.isArray(lignes) && lignes.length > 0,
-    parked: Array.isArray(parked) ? parked.length : 0,
-  };
-}
-
-function LeavingQuestion({ erased, leave, stay }: Answers & { erased: string }) {
+function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData }) {
+  const [outbox] = useState(() => startOutbox(account));
+  const { storage, waiting, toResolve } = useStore(outbox.state, CLOSED);
+  const unsent = waiting.length + toResolve.length;
+  // The last one may be recorded while the question is open.
+  const done = storage !== "OPENING" && unsent === 0;
+  useEffect(() => {
+    if (done) leave();
+  }, [done, leave]);
   return (
     <ConfirmDialog
       title={LEAVING.question}
       onClose={stay}
       cancel={LEAVING.stay}
       answers={
-        <Button kind="danger-filled" onClick={leave}>
-          {LEAVING.leave}
-        </Button>
+        <>
+          <Button onClick={leave}>{LEAVING.leave}</Button>
+          <Button
+            data-focus=""
+            kind="primary"
+            onClick={() => void sendCopy(outbox, { ...account, boutique: account.etablissement.nom })}
+          >
+            {LEAVING.sendCopy}
+          </Button>
+        </>
       }
     >
-      <p className="text-body text-ink-2">{erased}</p>
+      <p className="text-body text-ink-2">{LEAVING.unsent(Math.max(1, unsent))}</p>
     </ConfirmDialog>
   );
 }

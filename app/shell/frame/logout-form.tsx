@@ -5,9 +5,9 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
-/** Signing out erases the till's baskets from this device, so the manager is asked first. */
+/** Sales that the server has not recorded stay on this device, which the manager is told first. */
 function LogoutForm({ children }: { children: ReactNode }) {
-  const { etablissementId } = useShell();
+  const account = useShell();
   const [question, setQuestion] = useState<ReactNode>(null);
 
   function ask(event: FormEvent<HTMLFormElement>) {
@@ -19,7 +19,7 @@ function LogoutForm({ children }: { children: ReactNode }) {
       form.requestSubmit();
     }
     import("./leaving.tsx").then(({ questionBefore }) => {
-      setQuestion(questionBefore(etablissementId, { leave, stay: () => setQuestion(null) }));
+      setQuestion(questionBefore(account, { leave, stay: () => setQuestion(null) }));
     }, leave);
   }
 

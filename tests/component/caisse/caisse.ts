@@ -3,11 +3,13 @@ import { expect } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
-import { createCaisseStore, createPanierStorage } from "#app/features/caisse/state/store.ts";
-import type { VenteResponse } from "#app/features/caisse/state/send-payment.ts";
+import { createKeptPaniers, readKept } from "#app/features/caisse/state/kept-paniers.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
-import { newKey, panierName } from "#app/network/kept-panier.ts";
+import { newKey } from "#app/network/kept-panier.ts";
+import { outboxOf } from "#app/outbox/browser.ts";
+import type { VenteResponse } from "#app/outbox/send.ts";
 import * as pos from "#app/routes/_app.pos.tsx";
 import { answer, LOST } from "#tests/component/harness/requests.ts";
 import { given, openScreen, type Width, widths } from "#tests/component/harness/screen.tsx";
@@ -69,56 +71,54 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
     curseur: 0,
     ...changed,
   };
+  const account = {
+    ...{ gerantId: etablissementId, etablissementId, fuseau: "Africa/Dakar" },
+    auteur: `${String(etablissementId)}/${String(etablissementId)}`,
+  };
   const server = sellingServer(catalogue);
+  const outbox = outboxOf(account);
   const open = async () => {
     await openScreen("/pos", {
       ...(width && { width }),
       routes: {
         "routes/_app.pos": given(pos, {
-          loader: () => ({
-            ...{ boutique: "Boutique Teranga", etablissementId },
-            catalogue: Promise.resolve({ ...catalogue }),
-          }),
+          loader: () => ({ catalogue: Promise.resolve({ ...catalogue }) }),
         }),
       },
-      app: { etablissementId, auteur: `${String(etablissementId)}/${String(etablissementId)}` },
+      app: account,
     });
     await expect.element(page.getByRole("searchbox")).toBeVisible();
   };
   await open();
-  const panier = () => {
-    const { panier } = JSON.parse(localStorage.getItem(panierName(etablissementId)) ?? "{}") as {
-      panier: { client: string; lignes: { titre: string; quantite: number; prix: number }[] };
-    };
+  /** The basket as the device keeps it. */
+  const panier = async () => {
+    const kept = readKept(await outbox.paniers());
+    const { client = "", lignes = [] } = kept?.panier ?? {};
     return [
-      panier.client,
-      ...panier.lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
+      client,
+      ...lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
     ];
   };
   return {
-    ...{ catalogue, panier, server, sold: server.sold },
+    ...{ catalogue, panier, server, outbox, sold: server.sold },
     /** The screen is left and shown again, with what the device keeps and the server has now. `before` it is shown. */
     reopen: async (before?: () => void) => {
       await cleanup();
       before?.();
       await open();
     },
-    /** The basket of this device as another tab has it: what it changes is stored, `dispatch` sends the event about it. */
-    otherTab: () => {
-      const name = panierName(etablissementId);
-      const store = createCaisseStore(
-        createPanierStorage(name, () => localStorage),
-        newKey,
-      );
-      return { store, dispatch: () => window.dispatchEvent(new StorageEvent("storage", { key: name })) };
+    /** The basket of this device as another tab has it; the till hears of what that tab writes. */
+    otherTab: async () => {
+      const kept = createKeptPaniers({ read: outbox.paniers, change: outbox.changePaniers }, newKey);
+      await kept.load();
+      return { kept, write: () => kept.flush().then(outbox.heard) };
     },
   };
 }
 
-/** Sells from the stock of `catalogue`, a sale a key, and gives up keys that have served for none. */
+/** Sells from the stock of `catalogue`, a sale a key; without a network, also what is not there. */
 function sellingServer(catalogue: CatalogueCaisse) {
   const recorded = new Map<string, VenteResponse>();
-  const givenUp = new Set<string>();
   const sold: SoldPanier[] = [];
   let held: Promise<null> | null = null;
   const take = (produitId: number, pieces: number) => {
@@ -132,7 +132,7 @@ function sellingServer(catalogue: CatalogueCaisse) {
     /** Another till sells. */
     take,
     network: "up" as Network,
-    /** The answer to the next basket, or to the next question about an unanswered one. */
+    /** The answer to the next basket. */
     refusal: null as ErrorResponse["erreur"] | null,
     /** Requests wait until the answer is called. */
     hold: () => {
@@ -157,8 +157,7 @@ function sellingServer(catalogue: CatalogueCaisse) {
   };
   const replay = (key: string): VenteResponse | null => {
     const known = recorded.get(key);
-    if (known) return { ...known, rejouee: true };
-    return givenUp.has(key) ? { encaissement: null, rejouee: true } : null;
+    return known ? { ...known, rejouee: true } : null;
   };
   const meeting = (decide: (request: Request) => Promise<unknown>) => async (request: Request) => {
     if (server.network === "down") throw LOST;
@@ -172,19 +171,18 @@ function sellingServer(catalogue: CatalogueCaisse) {
       const key = request.headers.get("Idempotency-Key") ?? "";
       const panier = { ...(await request.json<Omit<SoldPanier, "key">>()), key };
       sold.push(panier);
-      return refuseOnce() ?? replay(key) ?? record(panier, key);
+      return refuseOnce() ?? created(replay(key) ?? record(panier, key));
     }),
-    "POST /pos/renoncement": meeting(async (request) => {
-      const { cle } = await request.json<{ cle: string }>();
-      const refusal = refuseOnce();
-      if (refusal) return refusal;
-      if (!recorded.has(cle)) givenUp.add(cle);
-      return replay(cle);
-    }),
+    "POST /pos/appareil": meeting(() => Promise.resolve(created(DEVICE))),
+    "POST /pos/appareil/attente": meeting(() => Promise.resolve(created(DEVICE))),
     "GET /pos/catalogue": meeting(() => Promise.resolve({ catalogue })),
   });
   return server;
 }
+
+const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
+
+const created = (body: unknown): Response => Response.json(body, { status: 201 });
 
 /** The answer to a basket, as the server gives it for these products. */
 export function venteResponseOf(
@@ -275,16 +273,14 @@ export async function payCash(): Promise<void> {
   await page.getByRole("button", { name: CAISSE.submit }).click();
 }
 
-/** The payment is sent, and no answer comes. Ends in the basket. */
-export async function payWithoutAnswer(
+/** The sale is kept on the device, because no answer comes. Ends before its success. */
+export async function payWithoutNetwork(
   { server }: { server: { network: Network } },
-  network: Exclude<Network, "up">,
+  network: Exclude<Network, "up"> = "down",
 ): Promise<void> {
   server.network = network;
   await payCash();
-  await expect.element(sheet().getByText(MESSAGES.serverUnreachable)).toBeVisible();
-  await sheet().getByRole("button", { name: "Fermer", exact: true }).click();
-  server.network = "up";
+  await expect.element(page.getByRole("dialog", { name: HORS_LIGNE.kept })).toBeVisible();
 }
 
 /** The server's refusal of the basket's first line. */

@@ -3,17 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
 import { press } from "#tests/component/harness/keys.ts";
-import {
-  OIL,
-  openCaisse,
-  openPaiement,
-  payWithoutAnswer,
-  quantite,
-  sheet,
-  tile,
-  way,
-  WIDTHS,
-} from "./caisse.ts";
+import { OIL, openCaisse, openPaiement, quantite, sheet, tile, WIDTHS } from "./caisse.ts";
 
 const paiement = () => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
 const changed = () =>
@@ -21,22 +11,6 @@ const changed = () =>
     .getByText(CAISSE.panierChangedElsewhere)
     .elements()
     .filter((element) => element.checkVisibility()).length;
-
-test("a basket that is emptied during the check opens no payment", async () => {
-  const caisse = await openCaisse();
-  await tile(OIL.titre).click();
-  await payWithoutAnswer(caisse, "down");
-  await tile(OIL.titre).click();
-  const release = caisse.server.hold();
-  await way(CAISSE.modes.ESPECES).click();
-  await expect.element(page.getByText(CAISSE.verification).first()).toBeVisible();
-  await page.getByRole("button", { name: CAISSE.empty }).click();
-  release();
-  await expect.element(page.getByText("Il sera vérifié")).not.toBeInTheDocument();
-  await expect.element(page.getByText(CAISSE.emptyPanier)).toBeVisible();
-  expect(sheet().query()).toBeNull();
-  expect(caisse.server.recorded.size).toBe(0);
-});
 
 test("F8 takes what has just been typed", async () => {
   await openCaisse();
@@ -61,9 +35,9 @@ test.each(WIDTHS)("another tab's sale of the basket closes its payment (%i px)",
   await tile(OIL.titre).click();
   await openPaiement();
   await page.getByRole("button", { name: /^5.000$/ }).click();
-  const { store, dispatch } = otherTab();
-  store.settle(store.get().cle);
-  dispatch();
+  const { kept, write } = await otherTab();
+  kept.settle(kept.get().cle);
+  await write();
   await expect.element(paiement()).not.toBeInTheDocument();
   await expect.poll(changed).toBeGreaterThan(0);
   expect(sold).toEqual([]);
@@ -75,9 +49,10 @@ test("a basket that another tab has changed meanwhile is not sold when the payme
   await openPaiement();
   await page.getByRole("button", { name: /^5.000$/ }).click();
   // The event that tells this tab has not come yet.
-  const { store } = otherTab();
-  const { panier } = store.get();
-  store.change({ ...panier, lignes: panier.lignes.map((line) => ({ ...line, quantite: 3 })) });
+  const { kept } = await otherTab();
+  const { panier } = kept.get();
+  kept.change({ ...panier, lignes: panier.lignes.map((line) => ({ ...line, quantite: 3 })) });
+  await kept.flush();
   await page.getByRole("button", { name: CAISSE.submit }).click();
   await expect.poll(changed).toBeGreaterThan(0);
   await expect.element(paiement()).not.toBeInTheDocument();

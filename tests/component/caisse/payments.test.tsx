@@ -15,7 +15,6 @@ import {
   openCaisse,
   openPaiement,
   openPanier,
-  payWithoutAnswer,
   quantite,
   RICE,
   sheet,
@@ -23,7 +22,6 @@ import {
   THREE_WIDTHS,
   tile,
   TRANSACTION_USED,
-  way,
   WIDTHS,
 } from "./caisse.ts";
 
@@ -324,27 +322,6 @@ test.each(THREE_WIDTHS)(
   },
 );
 
-test.each(THREE_WIDTHS)("a sale that waits for its money is sent again as it was (%i px)", async (width) => {
-  const caisse = await openCaisse({ width });
-  const { server, sold } = caisse;
-  await tile(OIL.titre).click();
-  await openPaiement(CAISSE.modes.MOBILE_MONEY);
-  await number().fill("775550124");
-  await sheet().getByText("À vérifier plus tard").click();
-  server.network = "answerLost";
-  await press("Enter");
-  const unanswered = page.getByRole("dialog", { name: CAISSE.unansweredEncaissement });
-  await expect.element(unanswered.getByText(MESSAGES.serverUnreachable)).toBeVisible();
-  await expect.poll(() => textOf(unanswered)).toContain("Paiement Mobile Money, confirmé le ");
-  server.network = "up";
-  await caisse.reopen();
-  await openPaiement(CAISSE.modes.CARTE);
-  await unanswered.getByRole("button", { name: CAISSE.retry }).click();
-  await expect.element(page.getByRole("dialog", { name: CAISSE.venteWaiting })).toBeVisible();
-  expect(server.recorded.size).toBe(1);
-  expect(sold[1]).toEqual(sold[0]);
-});
-
 test.each(WIDTHS)(
   "a basket that waits is taken back with the prices of now, and another one is deleted, %i px",
   async (width) => {
@@ -387,16 +364,3 @@ test.each(WIDTHS)(
     expect(caisse.sold).toEqual([]);
   },
 );
-
-test("where nothing was recorded, a lost payment is paid in another way", async () => {
-  const caisse = await openCaisse();
-  await tile(OIL.titre).click();
-  await payWithoutAnswer(caisse, "down");
-  await way(CAISSE.modes.ESPECES).click();
-  await page.getByRole("button", { name: CAISSE.payOtherwise }).click();
-  await expect.element(sheet()).not.toBeInTheDocument();
-  await openPaiement(CAISSE.modes.CARTE);
-  await press("Enter");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
-  expect(caisse.sold.map(({ paiements }) => paiements[0]?.mode)).toEqual(["CARTE"]);
-});

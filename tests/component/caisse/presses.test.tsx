@@ -2,27 +2,12 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
-import { readable, seenText } from "#tests/component/harness/text.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
-import {
-  OIL,
-  openCaisse,
-  openPaiement,
-  openPanier,
-  payCash,
-  payWithoutAnswer,
-  quantite,
-  RICE,
-  sheet,
-  tile,
-  way,
-  WIDTHS,
-} from "./caisse.ts";
+import { readable } from "#tests/component/harness/text.ts";
+import { OIL, openCaisse, openPaiement, openPanier, quantite, RICE, sheet, tile, WIDTHS } from "./caisse.ts";
 
 /** As the script of the document counts presses of a tile (app/shell/early-taps.ts). */
 function pressEarly(produitId: number, times: number): void {
@@ -37,64 +22,6 @@ test("presses before the till answers are added", async () => {
   await expect.poll(panier).toEqual(["", `${OIL.titre} 2 à ${String(OIL.prixVente)}`]);
   await tile(OIL.titre).click();
   await expect.poll(panier).toEqual(["", `${OIL.titre} 3 à ${String(OIL.prixVente)}`]);
-});
-
-test("early presses add nothing to a basket whose payment had no answer", async () => {
-  const caisse = await openCaisse({ width: 360 });
-  await tile(RICE.titre).click();
-  await payWithoutAnswer(caisse, "answerLost");
-  const before = caisse.panier();
-  await caisse.reopen(() => pressEarly(OIL.id, 1));
-  await expect.element(page.getByText(CAISSE.lostPresses)).toBeVisible();
-  await expect.poll(seenText).toContain(readable(CAISSE.unansweredEncaissement));
-  await openPanier();
-  await expect.poll(seenText).toContain("Réessayez sans changer le panier");
-  expect(caisse.panier()).toEqual(before);
-  expect(caisse.server.recorded.size).toBe(1);
-});
-
-test("early presses are added to a basket that has changed since its payment had no answer", async () => {
-  const caisse = await openCaisse({ width: 360 });
-  await tile(RICE.titre).click();
-  await payWithoutAnswer(caisse, "down");
-  await press("Escape");
-  await tile(OIL.titre).click();
-  await caisse.reopen(() => pressEarly(OIL.id, 1));
-  await expect.poll(() => caisse.panier()[2]).toBe(`${OIL.titre} 2 à ${String(OIL.prixVente)}`);
-  expect(page.getByText(CAISSE.lostPresses).query()).toBeNull();
-});
-
-/** The server says the same of a session that has ended and of one that is another account's. */
-const ENDED = { code: "NON_AUTHENTIFIE" as const, message: MESSAGES.authenticationRequired };
-
-test("a payment without a session of its account leads to the login and keeps the basket", async () => {
-  const { server, panier } = await openCaisse({ width: 360 });
-  await tile(OIL.titre).click();
-  server.refusal = ENDED;
-  await payCash();
-  const alert = page.getByRole("alert").filter({ hasText: APP_MESSAGES.sessionExpired });
-  await expect.element(alert.getByRole("link", { name: "Se connecter" })).toBeVisible();
-  await checkScreen();
-  expect(server.recorded.size).toBe(0);
-  expect(panier()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);
-});
-
-test("without a session of its account an unanswered payment is not checked, and stays to be checked", async () => {
-  const caisse = await openCaisse({ width: 360 });
-  await tile(OIL.titre).click();
-  await payWithoutAnswer(caisse, "answerLost");
-  await quantite(OIL.titre).fill("3");
-  await press("Enter");
-  caisse.server.refusal = ENDED;
-  await way(CAISSE.modes.ESPECES).click();
-  await expect.poll(seenText).toContain(readable(APP_MESSAGES.sessionExpired));
-  expect(page.getByRole("dialog", { name: CAISSE.ways.ESPECES }).query()).toBeNull();
-  // The user has signed in again.
-  await way(CAISSE.modes.ESPECES).click();
-  await expect
-    .element(page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" }))
-    .toBeVisible();
-  expect(caisse.server.recorded.size).toBe(1);
 });
 
 test.each(WIDTHS)("the customer's name and a price are typed by the keyboard (%i px)", async (width) => {

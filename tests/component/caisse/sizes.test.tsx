@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { checkLayout } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { type Width, widths } from "#tests/component/harness/screen.tsx";
 import { times } from "#tests/helpers/long.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { OIL, openCaisse, openPaiement, openPanier, RICE, sheet, tile } from "./caisse.ts";
 
 afterEach(() => {
@@ -93,15 +93,10 @@ test.each([...PHONES.slice(0, times(2, PHONES.length)), ...WIDE])(
 
     server.network = "down";
     await paiement().getByRole("button", { name: CAISSE.submit }).click();
-    const unanswered = page.getByRole("dialog", { name: CAISSE.unansweredEncaissement });
-    await expect.element(unanswered.getByText(MESSAGES.serverUnreachable)).toBeVisible();
+    await expect.element(page.getByRole("dialog", { name: HORS_LIGNE.kept })).toBeVisible();
     checkLayout();
-    await unanswered.getByRole("button", { name: CAISSE.retry }).click();
-    await expect.element(unanswered.getByText(MESSAGES.serverUnreachable)).toBeVisible();
-    checkLayout();
-    server.network = "up";
-    await unanswered.getByRole("button", { name: CAISSE.payOtherwise }).click();
-    await expect.element(unanswered).not.toBeInTheDocument();
+    await page.getByRole("button", { name: CAISSE.nextVente }).click();
+    await tile(RICE.titre).click();
     await openPaiement();
     await received.fill("9007199254740");
     await checkFits();

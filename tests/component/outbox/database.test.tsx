@@ -23,7 +23,7 @@ function sell(shelf: Shelf, cle: string, essai: string | null = null) {
     instant: NOW,
     jour: "2026-11-30",
     essai: request,
-    paniers: { left: () => cle, back: () => null },
+    paniers: { holds: () => true, left: () => cle, back: () => null },
   });
 }
 

@@ -5,7 +5,8 @@ import { stockAlerts } from "#app/content/alerts.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { LEAVING } from "#app/content/leaving.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { panierName } from "#app/network/kept-panier.ts";
+import { newKey } from "#app/network/kept-panier.ts";
+import { outboxOf } from "#app/outbox/browser.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
 import { showToast } from "#app/toasts/store.ts";
@@ -93,13 +94,19 @@ test("the menu of a phone names the account, and ends the session", async () => 
   await expect.poll(signedOut).toBe(1);
 });
 
-test("before a sign-out the baskets that it erases are named", async () => {
-  const panier = { lignes: [{ produitId: 1 }], client: "" };
-  localStorage.setItem(panierName(APP.etablissementId), JSON.stringify({ panier, parked: [panier] }));
+test("before a sign-out the sales that the server does not have are named, and a copy of them comes first", async () => {
+  const confirmed = {
+    lignes: [{ produitId: 1, titre: "Riz", quantite: 1, prix: 100_000 }],
+    ...{ client: "", paiements: [], deviseCode: "XOF" },
+  };
+  const same = (paniers: unknown) => paniers;
+  // No request is answered.
+  await outboxOf(APP).sell(confirmed, newKey(), { holds: () => true, left: same, back: same });
   const { signedOut } = await openFrame(1280);
   const logOut = page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut });
   await logOut.click();
-  await expect.element(dialog().getByText(LEAVING.erased({ current: true, parked: 1 }) ?? "")).toBeVisible();
+  await expect.element(dialog().getByText(LEAVING.unsent(1))).toBeVisible();
+  await expect.element(dialog().getByRole("button", { name: LEAVING.sendCopy })).toHaveFocus();
   await checkScreen();
   await dialog().getByRole("button", { name: LEAVING.stay }).click();
   await expect.element(dialog()).not.toBeInTheDocument();

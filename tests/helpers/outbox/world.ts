@@ -158,9 +158,11 @@ export function createWorld(server: Server) {
     sell(panier: ConfirmedPanier): string {
       const cle = `${this.name}.${String((this.keys += 1))}`;
       const { page } = this;
-      void this.outbox.sell(panier, cle, { left: () => null, back: () => null }).then((sold) => {
-        if (!page || page.alive) this.sold.push({ cle, sold });
-      });
+      void this.outbox
+        .sell(panier, cle, { holds: () => true, left: () => null, back: () => null })
+        .then((sold) => {
+          if (!page || page.alive) this.sold.push({ cle, sold });
+        });
       return cle;
     }
 

@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import type { CaisseDeps } from "#app/features/caisse/state/caisse-state.ts";
 import { createCaisse, depthOf } from "#app/features/caisse/state/caisse.ts";
-import type { Outcome } from "#app/features/caisse/state/send-payment.ts";
-import { createCaisseStore } from "#app/features/caisse/state/store.ts";
+import { createKeptPaniers, type KeptState } from "#app/features/caisse/state/kept-paniers.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { createStore } from "#app/device/store.ts";
+import { type Envoi, newEnvoi } from "#app/outbox/envoi.ts";
+import { CLOSED, type OutboxState, type Recorded, type Sold } from "#app/outbox/outbox.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
@@ -36,20 +39,54 @@ const SOLD = {
   ventes: [{ produitId: 1, quantite: 2 }],
 } as unknown as Encaissement;
 
-function open({ taps = [] as number[], isPhone = false } = {}) {
-  let text: string | null = null;
+/** Lets what waits for the device go on; no timer is needed. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+async function open({ taps = [] as number[], isPhone = false } = {}) {
+  let device: unknown;
   let keys = 0;
-  const panierStorage = { read: () => text, write: (value: string) => void (text = value) };
-  const storeOf = () => createCaisseStore(panierStorage, () => `cle-${String(++keys)}`);
-  const said: string[] = [];
-  const answers: ((outcome: Outcome) => void)[] = [];
-  const deps: CaisseDeps = {
-    kept: storeOf(),
-    requests: {
-      encaisser: vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve))),
-      abandon: vi.fn(() => Promise.resolve({ state: "ABANDONNE" as const })),
-      fetchCatalogue: vi.fn(() => Promise.resolve("lost" as const)),
+  const storage = {
+    read: () => Promise.resolve(device),
+    change: (change: (kept: unknown) => KeptState) => {
+      const after = change(device);
+      device = after;
+      return Promise.resolve(after);
     },
+  };
+  const newKey = () => `cle-${String(++keys)}`;
+  const storeOf = () => createKeptPaniers(storage, newKey);
+  const said: string[] = [];
+  const answers: ((sold: Sold) => void)[] = [];
+  const state = createStore<OutboxState>(() => CLOSED);
+  const recorded = new Set<(sale: Recorded) => void>();
+  const envois = createStore<unknown>(() => null);
+  const sell = vi.fn<CaisseDeps["outbox"]["sell"]>((_panier, _cle, { holds, left, back }) => {
+    if (!holds(device)) return Promise.resolve({ state: "CHANGED" });
+    device = left(device);
+    return new Promise((resolve) =>
+      answers.push((sold) => {
+        if (sold.state === "REFUSED") device = back(device);
+        resolve(sold);
+      }),
+    );
+  });
+  const deps: CaisseDeps = {
+    account: { auteur: "1/1", gerantId: 1, etablissementId: 1, fuseau: "Africa/Dakar" },
+    kept: storeOf(),
+    outbox: {
+      sell,
+      state,
+      onRecorded(listener) {
+        recorded.add(listener);
+        return () => recorded.delete(listener);
+      },
+    },
+    fetchCatalogue: vi.fn(() => Promise.resolve("lost" as const)),
+    keepCatalogue: () => undefined,
+    newKey,
+    envois: { ...envois, close: () => envois.set(null) },
     toasts: { show: ({ title }) => said.push(title), dismiss: () => undefined, clear: () => undefined },
     now: () => 7,
     isPhone: () => isPhone,
@@ -58,13 +95,20 @@ function open({ taps = [] as number[], isPhone = false } = {}) {
   };
   const caisse = createCaisse(CATALOGUE, deps);
   const stop = caisse.start();
-  const answer = async (outcome: Outcome) => {
-    answers.shift()?.(outcome);
-    await Promise.resolve();
-    await Promise.resolve();
+  await settle();
+  const answer = async (sold: Sold) => {
+    answers.shift()?.(sold);
+    if (sold.state === "RECORDED") for (const listener of recorded) listener({ envoi: {} as Envoi, ...sold });
+    await settle();
+  };
+  const otherTab = async () => {
+    const tab = storeOf();
+    await tab.load();
+    return tab;
   };
   const lignes = () => caisse.get().panier.lignes.map(({ produitId, quantite }) => [produitId, quantite]);
-  return { ...{ caisse, deps, said, stop, answer, lignes }, otherTab: storeOf, stored: () => text };
+  const stored = () => device as KeptState;
+  return { ...{ caisse, deps, said, stop, answer, lignes, sell, state, envois, otherTab, stored } };
 }
 
 beforeEach(() => {
@@ -73,8 +117,8 @@ beforeEach(() => {
 });
 
 describe("the basket", () => {
-  it("gets lines, totals and sentences, and is kept at once", () => {
-    const { caisse, lignes, stored, said } = open();
+  it("gets lines, totals and sentences, and is kept at once", async () => {
+    const { caisse, lignes, stored, said } = await open();
     caisse.add(1);
     caisse.add(1);
     caisse.add(2);
@@ -86,11 +130,12 @@ describe("the basket", () => {
     expect(caisse.get().total).toEqual({ montant: 300, articles: 3 });
     expect(caisse.get().notice.get(2)).toBe(CAISSE.stockMaximum);
     expect(said).toEqual([CAISSE.stockMaximum]);
-    expect(JSON.parse(stored() ?? "")).toMatchObject({ panier: caisse.get().panier });
+    await settle();
+    expect(stored().panier).toEqual(caisse.get().panier);
   });
 
-  it("changes the objects of the touched line alone", () => {
-    const { caisse } = open();
+  it("changes the objects of the touched line alone", async () => {
+    const { caisse } = await open();
     caisse.add(1);
     caisse.add(2);
     const before = caisse.get();
@@ -101,8 +146,8 @@ describe("the basket", () => {
     expect(after.catalogue).toBe(before.catalogue);
   });
 
-  it("says for a second which products were touched", () => {
-    const { caisse } = open();
+  it("says for a second which products were touched", async () => {
+    const { caisse } = await open();
     caisse.add(1);
     vi.advanceTimersByTime(600);
     caisse.add(2);
@@ -114,8 +159,8 @@ describe("the basket", () => {
     expect(caisse.get().touched?.produitId).toBe(2);
   });
 
-  it("takes a removed line back for five seconds", () => {
-    const { caisse, lignes } = open();
+  it("takes a removed line back for five seconds", async () => {
+    const { caisse, lignes } = await open();
     caisse.add(1);
     caisse.remove(1);
     caisse.undo();
@@ -126,25 +171,28 @@ describe("the basket", () => {
     expect(lignes()).toEqual([]);
   });
 
-  it("takes what another tab has stored", () => {
-    const { caisse, otherTab, lignes } = open();
+  it("takes what another tab has stored", async () => {
+    const { caisse, otherTab, lignes } = await open();
     caisse.add(1);
-    const tab = otherTab();
+    await settle();
+    const tab = await otherTab();
     tab.change({ ...tab.get().panier, client: "Awa" });
+    await tab.flush();
     caisse.reread();
+    await settle();
     expect(caisse.get().panier.client).toBe("Awa");
     expect(lignes()).toEqual([[1, 1]]);
   });
 
-  it("begins with the presses before the till could answer", () => {
-    expect(open({ taps: [1, 1, 2] }).lignes()).toEqual([
+  it("begins with the presses before the till could answer", async () => {
+    expect((await open({ taps: [1, 1, 2] })).lignes()).toEqual([
       [1, 2],
       [2, 1],
     ]);
   });
 
-  it("is set aside and resumed", () => {
-    const { caisse, lignes } = open();
+  it("is set aside and resumed", async () => {
+    const { caisse, lignes } = await open();
     caisse.add(1);
     caisse.park("Awa");
     expect(lignes()).toEqual([]);
@@ -157,67 +205,149 @@ describe("the basket", () => {
   });
 });
 
+const KEPT: Sold = {
+  state: "KEPT",
+  envoi: {
+    ...newEnvoi(
+      {
+        lignes: [{ produitId: 1, titre: "Produit 1", quantite: 2, prix: 100 }],
+        client: "",
+        paiements: CASH,
+        deviseCode: "XOF",
+      },
+      { cle: "k", instant: 7, decalage: 0, numero: "P-A-20261130-1", appareilId: 1 },
+      null,
+    ),
+    rang: 1,
+  },
+};
+
 describe("a payment", () => {
-  it("is opened, kept, sent, and its goods leave the stock", async () => {
-    const { caisse, deps, answer, stored } = open();
+  it("takes the basket off the till, and its goods leave the stock", async () => {
+    const { caisse, sell, answer, stored } = await open();
     caisse.add(1);
     caisse.add(1);
-    await caisse.pay("ESPECES");
+    caisse.pay("ESPECES");
     const { payment, cle } = caisse.get();
     expect(payment).toMatchObject({ state: "ENTERING", way: "ESPECES", cle });
     caisse.confirm(CASH);
-    // Kept before the request leaves.
-    expect(JSON.parse(stored() ?? "")).toMatchObject({ enSuspens: { cle, instant: 7 } });
-    expect(deps.requests.encaisser).toHaveBeenCalledWith(expect.objectContaining({ cle }));
-    await answer({ state: "VENDU", encaissement: SOLD, replayed: false });
-    expect(caisse.get()).toMatchObject({ payment: { state: "DONE" }, lineIds: [], enSuspens: null });
+    await settle();
+    expect(sell.mock.calls[0]?.slice(0, 2)).toEqual([
+      {
+        lignes: [{ produitId: 1, titre: "Produit 1", quantite: 2, prix: 100 }],
+        ...{ client: "", paiements: CASH, deviseCode: "XOF" },
+      },
+      cle,
+    ]);
+    expect(stored().panier.lignes).toEqual([]);
+    await answer({ state: "RECORDED", encaissement: SOLD, replayed: false });
+    expect(caisse.get()).toMatchObject({ payment: { state: "DONE", done: { kept: false } }, lineIds: [] });
     expect(caisse.produits.get(1)?.quantite).toBe(3);
     caisse.nextVente();
     expect(depthOf(caisse.get())).toBe(0);
   });
 
-  it("without an answer is sent again as it was", async () => {
-    const { caisse, deps, answer } = open();
+  it("that the device keeps is a sale, and its goods are not sold again before the server has recorded it", async () => {
+    const { caisse, answer, state } = await open();
     caisse.add(1);
-    await caisse.pay("ESPECES");
+    caisse.pay("ESPECES");
     caisse.confirm(CASH);
-    await answer({ state: "SANS_REPONSE", message: "?" });
-    expect(caisse.get().payment.state).toBe("UNANSWERED");
-    caisse.retry();
-    const [[first], [second]] = vi.mocked(deps.requests.encaisser).mock.calls as [[unknown], [unknown]];
-    expect(second).toEqual(first);
+    await settle();
+    state.set({ ...CLOSED, waiting: [KEPT.envoi] });
+    await answer(KEPT);
+    expect(caisse.get().payment).toEqual({ state: "DONE", done: { kept: true, envoi: KEPT.envoi } });
+    expect(caisse.produits.get(1)?.quantite).toBe(3);
+    state.set(CLOSED);
+    await answer({ state: "RECORDED", encaissement: SOLD, replayed: false });
+    expect(caisse.produits.get(1)?.quantite).toBe(3);
+  });
+
+  it("that the server refuses gives the basket back, with what is wrong at its line", async () => {
+    const { caisse, answer, lignes } = await open();
+    caisse.add(1);
+    caisse.add(2);
+    caisse.pay("ESPECES");
+    const { cle } = caisse.get();
+    caisse.confirm(CASH);
+    await settle();
+    const champs = { "lignes.1.quantite": ["Il en manque"] };
+    await answer({ state: "REFUSED", refus: { code: "STOCK_INSUFFISANT", message: "Non", champs } });
+    expect(lignes()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(caisse.get()).toMatchObject({ payment: { state: "IDLE" }, refusal: "Non" });
+    expect(caisse.get().notice.get(2)).toBe("Il en manque");
+    expect(caisse.get().cle).not.toBe(cle);
+  });
+
+  it("whose number is refused is corrected in its sheet, under the basket's new key", async () => {
+    const { caisse, answer } = await open();
+    caisse.add(1);
+    caisse.pay("MOBILE_MONEY");
+    caisse.confirm(CASH);
+    await settle();
+    const champs = { "paiements.0.telephone": ["Non"] };
+    await answer({ state: "REFUSED", refus: { code: "VALIDATION", message: "Non", champs } });
+    const { payment, cle } = caisse.get();
+    expect(payment).toMatchObject({ state: "ENTERING", way: "MOBILE_MONEY", cle, problem: { champs } });
   });
 
   it("closes when another tab has changed its basket", async () => {
-    const { caisse, otherTab } = open();
+    const { caisse, otherTab } = await open();
     caisse.add(1);
-    await caisse.pay("CARTE");
-    const tab = otherTab();
+    caisse.pay("CARTE");
+    await settle();
+    const tab = await otherTab();
     tab.change({ ...tab.get().panier, client: "Awa" });
+    await tab.flush();
     caisse.reread();
+    await settle();
     expect(caisse.get()).toMatchObject({
       ...{ payment: { state: "IDLE" }, refusal: CAISSE.panierChangedElsewhere },
     });
   });
 
-  it("that is answered after the till was left says so, and is settled", async () => {
-    const { caisse, said, stop, answer, stored } = open();
+  it("is not sold when another tab has changed its basket, and this tab does not know yet", async () => {
+    const { caisse, otherTab, lignes, sell } = await open();
     caisse.add(1);
-    await caisse.pay("ESPECES");
+    caisse.pay("CARTE");
+    await settle();
+    const tab = await otherTab();
+    tab.change({ ...tab.get().panier, client: "Awa" });
+    await tab.flush();
     caisse.confirm(CASH);
+    await settle();
+    await expect(sell.mock.results[0]?.value).resolves.toEqual({ state: "CHANGED" });
+    expect(caisse.get()).toMatchObject({
+      ...{ payment: { state: "IDLE" }, refusal: CAISSE.panierChangedElsewhere },
+    });
+    expect(caisse.get().panier.client).toBe("Awa");
+    expect(lignes()).toEqual([[1, 1]]);
+  });
+
+  it.each([
+    ["recorded", { state: "RECORDED", encaissement: SOLD, replayed: false }, CAISSE.venteRecorded(2)],
+    ["kept", KEPT, HORS_LIGNE.kept],
+  ] as const)("that is %s after the till was left says so in a toast", async (_, sold, sentence) => {
+    const { caisse, said, stop, answer, stored } = await open();
+    caisse.add(1);
+    caisse.pay("ESPECES");
+    caisse.confirm(CASH);
+    await settle();
     stop();
-    await answer({ state: "VENDU", encaissement: SOLD, replayed: false });
-    expect(said).toEqual([CAISSE.venteRecorded(2)]);
-    expect(JSON.parse(stored() ?? "")).toMatchObject({ panier: { lignes: [] }, enSuspens: null });
+    await answer(sold);
+    expect(said).toEqual([sentence]);
+    expect(stored().panier.lignes).toEqual([]);
   });
 });
 
 describe("the sheets", () => {
   it("close from the top, and on a phone lead to the basket", async () => {
-    const { caisse } = open({ isPhone: true });
+    const { caisse } = await open({ isPhone: true });
     caisse.add(1);
     caisse.views.open("panier");
-    await caisse.pay("ESPECES");
+    caisse.pay("ESPECES");
     expect(depthOf(caisse.get())).toBe(2);
     caisse.closeTop();
     expect(caisse.get()).toMatchObject({ payment: { state: "IDLE" }, view: "panier" });
@@ -227,10 +357,19 @@ describe("the sheets", () => {
     caisse.closeTop();
     expect(depthOf(caisse.get())).toBe(0);
   });
+
+  it("follow the dialog of this device's sales, which other parts of the page open too", async () => {
+    const { caisse, envois } = await open();
+    envois.set({});
+    expect(depthOf(caisse.get())).toBe(1);
+    caisse.closeTop();
+    expect(envois.get()).toBeNull();
+    expect(depthOf(caisse.get())).toBe(0);
+  });
 });
 
-it("follows the shop's events, without another list of products", () => {
-  const { caisse } = open();
+it("follows the shop's events, without another list of products", async () => {
+  const { caisse } = await open();
   const { ids } = caisse.get().catalogue;
   caisse.receive({
     kind: "notification",

@@ -11,7 +11,11 @@ const PANIER = {
   paiements: [{ mode: "ESPECES" as const, montant: 700_000 }],
   deviseCode: "XOF",
 };
-const AROUND = { left: () => "left", back: (paniers: unknown) => `${String(paniers)} and back` };
+const AROUND = {
+  holds: () => true,
+  left: () => "left",
+  back: (paniers: unknown) => `${String(paniers)} and back`,
+};
 const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
 const REFUS = {
   code: "STOCK_INSUFFISANT" as const,

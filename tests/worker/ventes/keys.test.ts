@@ -6,7 +6,7 @@ import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
 import { testServices } from "#tests/helpers/services.ts";
 
-const { categories, ventes } = testServices();
+const { ventes } = testServices();
 
 beforeAll(migrate);
 

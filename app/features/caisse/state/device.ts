@@ -12,6 +12,7 @@ import { closeEnvois, envoisOpened } from "#app/shell/envois/open-envois.ts";
 import { clearToasts, dismissToast, showToast, takeToasts } from "#app/toasts/store.ts";
 import type { CaisseDeps } from "./caisse-state.ts";
 import type { Caisse } from "./caisse.ts";
+import { moveFormerPaniers } from "./former-paniers.ts";
 import { createKeptPaniers, type KeptPaniers } from "./kept-paniers.ts";
 import { followSheets } from "./sheet-history.ts";
 
@@ -21,11 +22,13 @@ export const PHONE = createMedia("(max-width: 47.99rem)");
 const VIBRATION_MS = 30;
 
 /** The browser, as the till needs it. */
-export function deviceOf(account: OutboxAccount): CaisseDeps {
+export function deviceOf(account: OutboxAccount, deviseCode: string): CaisseDeps {
   const outbox = outboxOf(account);
   return {
     account,
-    kept: paniersOf(outbox),
+    kept: paniersOf(outbox, () =>
+      moveFormerPaniers(outbox, { etablissementId: account.etablissementId, deviseCode }),
+    ),
     outbox,
     fetchCatalogue,
     keepCatalogue: keeperOf(account.etablissementId),
@@ -63,10 +66,14 @@ export function runCaisse(caisse: Caisse, account: OutboxAccount, stale: boolean
 /** One for each outbox until the page unloads: a till that the user left may still wait for an answer. */
 const PANIERS = new WeakMap<Outbox, KeptPaniers>();
 
-function paniersOf(outbox: Outbox): KeptPaniers {
+function paniersOf(outbox: Outbox, moveFormer: () => Promise<void>): KeptPaniers {
   let kept = PANIERS.get(outbox);
   if (!kept) {
-    kept = createKeptPaniers({ read: outbox.paniers, change: outbox.changePaniers }, newKey);
+    const read = async () => {
+      await moveFormer();
+      return outbox.paniers();
+    };
+    kept = createKeptPaniers({ read, change: outbox.changePaniers }, newKey);
     PANIERS.set(outbox, kept);
   }
   return kept;

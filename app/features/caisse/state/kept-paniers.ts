@@ -139,6 +139,9 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
         return parked.length === before.parked.length ? before : { ...before, parked };
       }),
 
+    /** Whether the basket of `key` is the open one of what the device keeps. A device that keeps nothing yet has no other. */
+    isOpen: (kept: unknown, key: string): boolean => (readKept(kept)?.cle ?? key) === key,
+
     /** What the device keeps once the basket of `key` is confirmed. */
     withoutPanier(key: string): Change {
       const fresh = empty();

@@ -22,6 +22,8 @@ import type { Views } from "./views.ts";
 /** `isRunning`: false once the user has left the till, which then says the outcome in a toast. */
 type Subjects = { lines: Lines; views: Views; catalogue: CatalogueCommands; isRunning: () => boolean };
 
+type Successful = Extract<Sold, { state: "RECORDED" | "KEPT" }>;
+
 /** Does the work of each state of a payment (payment-machine.ts, docs/decisions/0051). */
 export function createPayment(till: Till, { lines, views, catalogue, isRunning }: Subjects) {
   const { get, change, kept, produits, format, outbox, toasts, finishTyping, now, newKey } = till;
@@ -57,12 +59,17 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     const [left, given] = [kept.withoutPanier(cle), kept.withPanierBack(back)];
     await kept.flush();
     const sold = await outbox.sell(confirmed, cle, {
+      holds: (paniers) => kept.isOpen(paniers, cle),
       left: (paniers) => changeKept(paniers, left, newKey),
       back: (paniers) => changeKept(paniers, given, newKey),
     });
-    if (sold.state !== "REFUSED") kept.settle(cle);
-    else await kept.reread();
-    if (!isRunning()) showOutcome(sold);
+    if (sold.state === "REFUSED" || sold.state === "CHANGED") await kept.reread();
+    else kept.settle(cle);
+    if (sold.state === "CHANGED") {
+      dispatch({ type: "TURNED_BACK" });
+      lines.refuse(CAISSE.panierChangedElsewhere);
+      views.toPanier();
+    } else if (!isRunning()) showOutcome(sold);
     else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
     else finish(sold, confirmed.lignes);
   }
@@ -79,14 +86,14 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     views.toPanier();
   }
 
-  function finish(sold: Exclude<Sold, { state: "REFUSED" }>, lignes: readonly SoldLine[]): void {
+  function finish(sold: Successful, lignes: readonly SoldLine[]): void {
     catalogue.sold(lignes);
     lines.say();
     views.close();
     dispatch({ type: "SOLD", done: doneOf(sold) });
   }
 
-  function showOutcome(sold: Sold): void {
+  function showOutcome(sold: Exclude<Sold, { state: "CHANGED" }>): void {
     if (sold.state === "REFUSED")
       toasts.show({ kind: "error", title: CAISSE.venteError, message: sold.refus.message });
     else showDone(doneOf(sold));
@@ -141,7 +148,7 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
   };
 }
 
-function doneOf(sold: Exclude<Sold, { state: "REFUSED" }>): Done {
+function doneOf(sold: Successful): Done {
   return sold.state === "KEPT"
     ? { kept: true, envoi: sold.envoi }
     : { kept: false, encaissement: sold.encaissement };
