@@ -6,6 +6,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { createKeptPaniers, readKept } from "#app/features/caisse/state/kept-paniers.ts";
+import { AUTHOR_HEADER } from "#app/network/author.ts";
 import type { ErrorResponse } from "#app/network/error-response.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import { outboxOf } from "#app/outbox/browser.ts";
@@ -75,7 +76,7 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
     ...{ gerantId: etablissementId, etablissementId, fuseau: "Africa/Dakar" },
     auteur: `${String(etablissementId)}/${String(etablissementId)}`,
   };
-  const server = sellingServer(catalogue);
+  const server = sellingServer(catalogue, account.auteur);
   const outbox = outboxOf(account);
   const open = async () => {
     await openScreen("/pos", {
@@ -117,7 +118,7 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
 }
 
 /** Sells from the stock of `catalogue`, a sale a key; without a network, also what is not there. */
-function sellingServer(catalogue: CatalogueCaisse) {
+function sellingServer(catalogue: CatalogueCaisse, auteur: string) {
   const recorded = new Map<string, VenteResponse>();
   const sold: SoldPanier[] = [];
   let held: Promise<null> | null = null;
@@ -132,6 +133,8 @@ function sellingServer(catalogue: CatalogueCaisse) {
     /** Another till sells. */
     take,
     network: "up" as Network,
+    /** Nobody is signed in. */
+    ended: false,
     /** The answer to the next basket. */
     refusal: null as ErrorResponse["erreur"] | null,
     /** Requests wait until the answer is called. */
@@ -153,14 +156,16 @@ function sellingServer(catalogue: CatalogueCaisse) {
   const refuseOnce = (): Response | null => {
     const { refusal } = server;
     server.refusal = null;
-    return refusal && Response.json({ erreur: refusal }, { status: STATUTS[refusal.code] });
+    return refusal && refused(refusal);
   };
   const replay = (key: string): VenteResponse | null => {
     const known = recorded.get(key);
     return known ? { ...known, rejouee: true } : null;
   };
   const meeting = (decide: (request: Request) => Promise<unknown>) => async (request: Request) => {
-    if (server.network === "down") throw LOST;
+    // Tills of earlier tests may still have something to send.
+    if (server.network === "down" || (request.headers.get(AUTHOR_HEADER) ?? auteur) !== auteur) throw LOST;
+    if (server.ended) return refused({ code: "NON_AUTHENTIFIE", message: MESSAGES.authenticationRequired });
     const answered = await decide(request);
     await held;
     if (server.network === "answerLost") throw LOST;
@@ -181,6 +186,9 @@ function sellingServer(catalogue: CatalogueCaisse) {
 }
 
 const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
+
+const refused = (erreur: ErrorResponse["erreur"]): Response =>
+  Response.json({ erreur }, { status: STATUTS[erreur.code] });
 
 const created = (body: unknown): Response => Response.json(body, { status: 201 });
 
