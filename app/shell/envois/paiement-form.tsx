@@ -69,7 +69,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-table text-ink-2">{ENVOIS.fixedMontant}</span>
         <span className="@container flex min-w-0 flex-1 basis-36 justify-end text-price">
