@@ -57,7 +57,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
   }
 
   function check(text: (name: string) => string): Checked {
-    if (mode === "CARTE") return { paiement: cardPaiement(text("bordereau"), montant), errors: null };
+    if (mode === "CARTE") return { paiement: cardPaiement(text("transactionId"), montant), errors: null };
     if (mode === "ESPECES") return { paiement: { mode, montant, montantRecu: montant }, errors: null };
     const [portefeuille, telephone, transactionId] = [
       text("portefeuille"),
@@ -88,7 +88,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
       {mode === "MOBILE_MONEY" && <MobileMoneyFields before={before} errors={errors} />}
       {mode === "CARTE" && (
         <Field label={ENVOIS.slipNumber} optional>
-          <Input name="bordereau" maxLength={100} autoComplete="off" spellCheck={false} />
+          <Input name="transactionId" maxLength={100} autoComplete="off" spellCheck={false} />
         </Field>
       )}
       <RemedyFoot blocked={blocked} busy={busy} onLeave={onLeave} />
