@@ -621,12 +621,41 @@ const kept: Guard[] = [
     without: "return loaded?.auteur;",
     seenBy: ["tests/journeys/hors-ligne/cold-start.test.ts"],
     only: "la caisse s'ouvre",
+const envois: Guard[] = [
+  {
+    name: "sales of the device: a taken number is replaced before the sale is sent again",
+    holds: '      await renew(cle);\n      await apply(cle, { type: "RESEND", panier });\n',
+    without: '      await apply(cle, { type: "RESEND", panier });\n',
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "its number unless that is taken",
+  },
+  {
+    name: "sales of the device: a noted cancellation has a number of its own",
+    holds: '      await renew(cle);\n      await apply(cle, { type: "CANCEL", motif });\n',
+    without: '      await apply(cle, { type: "CANCEL", motif });\n',
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "a number of its own",
+  },
+  {
+    name: "sales of the device: money that was given back does not wait",
+    holds: "sum + (envoi.annulation === null ? montantOf(envoi) : 0)",
+    without: "sum + montantOf(envoi)",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "its money does not wait",
+  },
+  {
+    name: "sales of the device: a refused cancellation is not sent as a sale",
+    holds: "envoi.annulation === null\n                          ? outbox.resend(cle, panier)",
+    without: "envoi.annulation !== undefined\n                          ? outbox.resend(cle, panier)",
+    seenBy: ["tests/component/envois/resolve.test.tsx"],
+    only: "told again as a cancellation",
   },
 ];
 
 export const BROWSER_GUARDS: readonly Guard[] = [
   ...kept,
   ...payment,
+  ...envois,
   ...panier,
   ...scanner,
   ...drafts,

@@ -34,7 +34,7 @@ export function CancellationForm({ envoi, busy, onLeave, onCancel }: Cancellatio
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <div className="flex gap-2.5 rounded-control bg-laterite-soft px-3 py-3 text-table text-laterite-ink">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
         <div className="min-w-0">

@@ -15,13 +15,18 @@ const MARKED = "font-semibold text-bissap-ink";
 export function EnvoiLines({ envoi, marked = [] }: MarkedProps) {
   const { devise } = useShop();
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid grid-cols-1 gap-1.5">
       {envoi.lignes.map(({ produitId, titre, quantite, prix }, rank) => {
         const refused = marked.includes(rank);
         return (
           <li key={`${String(produitId)}-${String(rank)}`} className={cx(LINE, refused && MARKED)}>
             <span className="min-w-0 flex-1 basis-32 wrap-anywhere">{titre}</span>
-            <span className={cx("ml-auto whitespace-nowrap", !refused && "text-ink-3")}>
+            <span
+              className={cx(
+                "ml-auto whitespace-nowrap large-text:whitespace-normal",
+                !refused && "text-ink-3",
+              )}
+            >
               {ENVOIS.unitPrix(formatNumber(prix, devise), quantite)}
             </span>
             <span className="min-w-16 text-right font-semibold whitespace-nowrap">
@@ -37,7 +42,7 @@ export function EnvoiLines({ envoi, marked = [] }: MarkedProps) {
 export function EnvoiPaiements({ envoi, marked = [] }: MarkedProps) {
   const { devise } = useShop();
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid grid-cols-1 gap-1.5">
       {envoi.paiements.map((paiement, rank) => {
         const refused = marked.includes(rank);
         const detail = detailsOf(paiement, devise);

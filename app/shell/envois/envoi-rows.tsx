@@ -61,7 +61,7 @@ function EnvoiRow({ envoi, badge }: { envoi: Envoi; badge: ReactNode }) {
           </span>
           <span className="block text-caption text-ink-3">
             {facture && <span className="text-ink-2">{`${facture.numeroFacture} · `}</span>}
-            <span className="whitespace-nowrap">{numero ?? ENVOIS.noNumber}</span>
+            <span className="inline-block max-w-full wrap-anywhere">{numero ?? ENVOIS.noNumber}</span>
             {` · ${articlesOf(envoi)}`}
           </span>
         </span>

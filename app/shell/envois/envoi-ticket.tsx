@@ -4,7 +4,7 @@ import { ENVOIS } from "#app/content/envois.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { type Envoi, montantOf } from "#app/outbox/envoi.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMontant } from "#worker/core/domain/money.ts";
+import { Montant } from "#app/ui/montant.tsx";
 import { EnvoiLines, EnvoiPaiements } from "./envoi-lines.tsx";
 import { useShop } from "./shop.ts";
 
@@ -13,7 +13,7 @@ export function EnvoiTicket({ envoi }: { envoi: Envoi }) {
   const { devise, onPrint, onShare } = useShop();
   const { client, annulation } = envoi;
   return (
-    <div className="grid gap-3 border-t border-line bg-canvas px-4 py-3.5 md:px-6">
+    <div className="grid grid-cols-1 gap-3 border-t border-line bg-canvas px-4 py-3.5 md:px-6">
       {annulation !== null && (
         <p className="text-table text-bissap-ink wrap-anywhere">{ENVOIS.cancelledFor(annulation)}</p>
       )}
@@ -26,21 +26,23 @@ export function EnvoiTicket({ envoi }: { envoi: Envoi }) {
       <EnvoiLines envoi={envoi} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2.5 font-semibold">
         <span>{ENVOIS.total}</span>
-        <span className="ml-auto text-price">{formatMontant(montantOf(envoi), devise)}</span>
+        <span className="@container flex min-w-0 flex-1 basis-36 justify-end text-price">
+          <Montant montant={montantOf(envoi)} devise={devise} />
+        </span>
       </p>
       <EnvoiPaiements envoi={envoi} />
       <div className="flex flex-wrap gap-2.5">
         <Button
           icon={<Printer aria-hidden="true" className="size-5" />}
           onClick={() => onPrint(envoi)}
-          className="flex-1 px-3"
+          className="flex-1"
         >
           {TICKET_BUTTONS.print}
         </Button>
         <Button
           icon={<Share2 aria-hidden="true" className="size-5" />}
           onClick={() => onShare(envoi)}
-          className="flex-1 px-3"
+          className="flex-1"
         >
           {TICKET_BUTTONS.share}
         </Button>

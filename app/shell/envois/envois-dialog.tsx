@@ -60,29 +60,33 @@ export function EnvoisDialog({
 
   return (
     <Dialog aria-labelledby={id} shape="screen" onClose={onClose} className="md:h-190 md:max-w-140">
-      <div className="@container/page flex min-h-0 flex-1 flex-col large-text:overflow-y-auto">
-        <div className="grid shrink-0 gap-2.5 border-b border-line pt-2 pb-3 md:pt-4">
-          <div className="flex items-start justify-between gap-2 pr-2 pl-4 md:pl-6">
-            <div className="min-w-0 pt-1">
-              <h2 id={id} className="text-h2 md:text-h1">
-                {ENVOIS.titre}
-              </h2>
-              {appareil && <p className="text-caption text-ink-2 wrap-anywhere">{appareilName(appareil)}</p>}
+      <div className="@container/page flex min-h-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1 flex-col large-text:overflow-y-auto">
+          <div className="grid shrink-0 gap-2.5 border-b border-line pt-2 pb-3 md:pt-4">
+            <div className="flex items-start justify-between gap-2 pr-2 pl-4 md:pl-6">
+              <div className="min-w-0 pt-1">
+                <h2 id={id} className="text-h2 md:text-h1">
+                  {ENVOIS.titre}
+                </h2>
+                {appareil && (
+                  <p className="text-caption text-ink-2 wrap-anywhere">{appareilName(appareil)}</p>
+                )}
+              </div>
+              <IconButton label={SCREEN_TEXTS.close} onClick={onClose} className="shrink-0">
+                <X aria-hidden="true" />
+              </IconButton>
             </div>
-            <IconButton label={SCREEN_TEXTS.close} onClick={onClose} className="shrink-0">
-              <X aria-hidden="true" />
-            </IconButton>
+            <div className="px-4 md:px-6">
+              <Segments
+                label={ENVOIS.views}
+                choices={choices.map((choice) => ({ ...choice, label: ENVOIS.view[choice.value] }))}
+                value={view}
+                onChoose={setChosen}
+              />
+            </div>
           </div>
-          <div className="px-4 md:px-6">
-            <Segments
-              label={ENVOIS.views}
-              choices={choices.map((choice) => ({ ...choice, label: ENVOIS.view[choice.value] }))}
-              value={view}
-              onChoose={setChosen}
-            />
-          </div>
+          <ShopContext.Provider value={{ ...shop, now }}>{panel()}</ShopContext.Provider>
         </div>
-        <ShopContext.Provider value={{ ...shop, now }}>{panel()}</ShopContext.Provider>
       </div>
     </Dialog>
   );

@@ -57,7 +57,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
   }
 
   function check(text: (name: string) => string): Checked {
-    if (mode === "CARTE") return { paiement: cardPaiement(text("bordereau"), montant), errors: null };
+    if (mode === "CARTE") return { paiement: cardPaiement(text("transactionId"), montant), errors: null };
     if (mode === "ESPECES") return { paiement: { mode, montant, montantRecu: montant }, errors: null };
     const [portefeuille, telephone, transactionId] = [
       text("portefeuille"),
@@ -69,7 +69,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-table text-ink-2">{ENVOIS.fixedMontant}</span>
         <span className="@container flex min-w-0 flex-1 basis-36 justify-end text-price">
@@ -88,7 +88,7 @@ export function PaiementForm({ envoi, ranks, blocked, busy, onLeave, onResend }:
       {mode === "MOBILE_MONEY" && <MobileMoneyFields before={before} errors={errors} />}
       {mode === "CARTE" && (
         <Field label={ENVOIS.slipNumber} optional>
-          <Input name="bordereau" maxLength={100} autoComplete="off" spellCheck={false} />
+          <Input name="transactionId" maxLength={100} autoComplete="off" spellCheck={false} />
         </Field>
       )}
       <RemedyFoot blocked={blocked} busy={busy} onLeave={onLeave} />

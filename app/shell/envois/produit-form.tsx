@@ -43,7 +43,7 @@ export function ProduitForm({ envoi, ranks, blocked, busy, onLeave, onResend }: 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       {envoi.lignes.map(
         (ligne, rank) =>
           ranks.includes(rank) && (

@@ -61,7 +61,7 @@ export function Remedies({ envoi, reason, blocked, busy, onResend, onCancel }: R
   }
   const [first, ...others] = reason.remedies;
   return (
-    <div ref={buttons} className="grid gap-2">
+    <div ref={buttons} className="grid grid-cols-1 gap-2">
       {first && remedy(first, true)}
       {others.length > 0 && (
         <div className="flex flex-wrap gap-2">{others.map((one) => remedy(one, false))}</div>

@@ -53,7 +53,7 @@ export function ResolveCard(props: ResolveCardProps) {
         aria-expanded={open}
         aria-describedby={open ? id : undefined}
         onClick={onToggle}
-        className="grid w-full gap-2 rounded-card px-3.5 py-3 text-left hover:bg-canvas focus-visible:-outline-offset-3"
+        className="grid grid-cols-1 w-full gap-2 rounded-card px-3.5 py-3 text-left hover:bg-canvas focus-visible:-outline-offset-3"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-36">
@@ -81,7 +81,7 @@ export function ResolveCard(props: ResolveCardProps) {
         )}
       </button>
       {open && (
-        <div className="grid gap-3 px-3.5 pb-3.5">
+        <div className="grid grid-cols-1 gap-3 px-3.5 pb-3.5">
           <div
             id={id}
             className="flex gap-2.5 rounded-control bg-bissap-soft px-3 py-3 text-table text-bissap-ink"

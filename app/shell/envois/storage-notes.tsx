@@ -37,7 +37,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
   const room = free !== null && free < LITTLE_BYTES ? ENVOIS.free(free) : "";
   if (persisted === false)
     return (
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Note icon={TriangleAlert} tone="warning" title={ENVOIS.mayBeErased}>
           <p>{room}</p>
         </Note>

@@ -21,6 +21,9 @@ import { StorageNotes } from "./storage-notes.tsx";
 
 const COPY_FIRST_MS = 24 * 60 * 60 * 1000;
 
+/** Two lines of words are no higher than one. */
+const FOOT_BUTTON = "min-h-14 grow leading-4.5 max-md:px-2.5";
+
 type WaitingPanelProps = {
   outbox: Outbox;
   state: OutboxState;
@@ -41,10 +44,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const copy = (
     <Button
       kind={copyFirst ? "primary" : "secondary"}
-      size="large"
-      icon={<Share2 aria-hidden="true" className="size-5" />}
+      icon={<Share2 aria-hidden="true" className="size-5 shrink-0" />}
       onClick={onCopy}
-      className="px-3"
+      className={cx(FOOT_BUTTON, "basis-44")}
     >
       {ENVOIS.copy}
     </Button>
@@ -52,12 +54,11 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const retry = oldest && (
     <Button
       kind={copyFirst ? "secondary" : "primary"}
-      size="large"
-      icon={<RefreshCw aria-hidden="true" className="size-5" />}
-      // Its longer words would take the room of the copy's button.
+      icon={<RefreshCw aria-hidden="true" className="size-5 shrink-0" />}
+      // While nothing is tried, the longer words take no room.
       {...(link === "SENDING" && { loading: true, loadingLabel: ENVOIS.trying })}
       onClick={() => void outbox.work()}
-      className="px-3"
+      className={cx(FOOT_BUTTON, "basis-34")}
     >
       {ENVOIS.retry}
     </Button>
@@ -76,19 +77,14 @@ export function WaitingPanel(props: WaitingPanelProps) {
         ) : (
           <EmptyState title={ENVOIS.nothingWaits} />
         )}
-        <div className="grid gap-4 p-4 md:px-6">
+        <div className="grid grid-cols-1 gap-4 p-4 md:px-6">
           <StorageNotes state={state} onInstall={onInstall} />
           {oldest && <Note icon={Info}>{ENVOIS.leaveAlone}</Note>}
           {otherAccountWaits && <OtherAccountWaits />}
         </div>
       </div>
       {waiting.length + toResolve.length > 0 && (
-        <div
-          className={cx(
-            "grid shrink-0 gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-6 md:py-4",
-            oldest && "grid-cols-[auto_auto] large-text:grid-cols-1",
-          )}
-        >
+        <div className="flex shrink-0 flex-wrap gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-6 md:py-4">
           {/* The primary one stands at the right. */}
           {copyFirst && retry}
           {copy}

@@ -216,7 +216,7 @@ export async function openDevice(options: Options = {}) {
     calls,
     disk,
     /** As the browser says it. */
-    connect(online: boolean) {
+    connect: (online: boolean) => {
       server.online = online;
       window.dispatchEvent(new Event(online ? "online" : "offline"));
       return online ? outbox.work() : undefined;
