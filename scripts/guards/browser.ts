@@ -621,6 +621,9 @@ const kept: Guard[] = [
     without: "return loaded?.auteur;",
     seenBy: ["tests/journeys/hors-ligne/cold-start.test.ts"],
     only: "la caisse s'ouvre",
+  },
+];
+
 const envois: Guard[] = [
   {
     name: "sales of the device: a taken number is replaced before the sale is sent again",

@@ -23,7 +23,7 @@ export function envoi(changed: Partial<Envoi> = {}): Envoi {
   return {
     ...{ format: 1, cle: `cle-${String(rang)}`, rang, numero: `P-A-20261127-${String(rang)}`, appareilId: 1 },
     ...{ instant: today(13, 48), decalage: 0, etat: "A_ENVOYER", horsLigne: true, essai: null },
-    ...{ refus: null, annulation: null, facture: null, fin: null, client: "" },
+    ...{ refus: null, annulation: null, facture: null, fin: null, client: "", deviseCode: "XOF" },
     lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 4, prix: 58_750 }],
     paiements: [{ mode: "ESPECES", montant: 235_000, montantRecu: 250_000 }],
     ...changed,
@@ -172,9 +172,10 @@ export async function openDevice(options: Options = {}) {
     isOnline: () => server.online,
     isSeen: () => true,
     changed: () => undefined,
+    remember: () => undefined,
     persist: () => Promise.resolve(true),
   });
-  await outbox.opened;
+  await outbox.start();
   if (persisted !== null) outbox.state.set({ ...outbox.state.get(), persisted });
 
   function Till() {

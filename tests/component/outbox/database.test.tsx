@@ -15,9 +15,9 @@ const DEVICE = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1 };
 
 const none = (): readonly Envoi[] => [];
 
-function sell(shelf: Shelf, cle: string, essai: string | null = null) {
+async function sell(shelf: Shelf, cle: string, essai: string | null = null): Promise<Envoi> {
   const request = essai === null ? null : { id: essai, instant: NOW };
-  return confirm(shelf, {
+  const envoi = await confirm(shelf, {
     panier: PANIER,
     cle,
     instant: NOW,
@@ -25,6 +25,8 @@ function sell(shelf: Shelf, cle: string, essai: string | null = null) {
     essai: request,
     paniers: { holds: () => true, left: () => cle, back: () => null },
   });
+  if (!envoi) throw new Error("Another basket is open");
+  return envoi;
 }
 
 /** Held, so that the browser keeps no connection that blocks the next test. */

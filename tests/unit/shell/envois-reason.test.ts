@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const ENVOI: Envoi = {
   ...{ format: 1, cle: "a", rang: 1, numero: "P-A-20261127-1", appareilId: 1, instant: 0, decalage: 0 },
   ...{ etat: "A_RESOUDRE", horsLigne: true, essai: null, refus: null, annulation: null },
-  ...{ facture: null, fin: null, client: "" },
+  ...{ facture: null, fin: null, client: "", deviseCode: "XOF" },
   lignes: [
     { produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 },
     { produitId: 2, titre: "Sel", quantite: 1, prix: 25_000 },
