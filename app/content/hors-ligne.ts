@@ -17,10 +17,4 @@ export const HORS_LIGNE = {
   backOnline: "Le réseau est revenu.",
 
   kept: "Vente enregistrée sur cet appareil",
-  provisional: "Reçu provisoire",
-  sentLater: "Envoi dès que le réseau revient",
-  sentAfterLogin: "Envoi dès que vous êtes connecté",
-  toCheck: (wallet: string) => `${wallet}\u00A0: à vérifier`,
-  montant: "Montant",
-  sendCopy: "Envoyer une copie",
 } as const;

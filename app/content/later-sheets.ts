@@ -57,4 +57,12 @@ export const SHEETS = {
   dropConfirm: "Supprimer le panier",
   justNow: "à l'instant",
   noneParked: "Aucun panier en attente.",
+
+  // The success of a sale that the device keeps.
+  provisional: "Reçu provisoire",
+  sentLater: "Envoi dès que le réseau revient",
+  sentAfterLogin: "Envoi dès que vous êtes connecté",
+  toCheck: (wallet: string) => `${wallet}\u00A0: à vérifier`,
+  keptMontant: "Montant",
+  sendCopy: "Envoyer une copie",
 } as const;

@@ -1,10 +1,10 @@
 // The outbox in a page: its database, its network, its other tabs.
 import { newKey } from "#app/network/kept-panier.ts";
-import { envoisName, isNewer, openDatabaseShelf } from "./database-shelf.ts";
 import type { Envoi } from "./envoi.ts";
 import { createMemoryShelf } from "./memory-shelf.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { rememberWaiting } from "./waiting.ts";
+import { NEWER } from "./shelf.ts";
 import { registerDevice, reportAttente, sendEnvoi } from "./send.ts";
 import { forget, type Shelf } from "./shelf.ts";
 
@@ -31,7 +31,7 @@ export function startOutbox(account: OutboxAccount): Outbox {
   const outbox = outboxOf(account);
   if (started.has(outbox)) return outbox;
   started.add(outbox);
-  channelOf(envoisName(account.gerantId, account.etablissementId))?.addEventListener(
+  channelOf(envoisName(account.gerantId, account.etablissementId)).addEventListener(
     "message",
     () => void outbox.heard(),
   );
@@ -46,12 +46,16 @@ export function startOutbox(account: OutboxAccount): Outbox {
   return outbox;
 }
 
-/** Absent in browsers of before 2022: there each page learns of another's sales when it next opens. */
-const channelOf = (name: string) =>
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+const channels = new Map<string, BroadcastChannel>();
+
+/** One for each outbox: a page hears its own messages from a second one. */
+function channelOf(name: string): BroadcastChannel {
+  const channel = channels.get(name) ?? new BroadcastChannel(name);
+  channels.set(name, channel);
+  return channel;
+}
 
 function browserOutbox(name: string, { auteur, fuseau, etablissementId }: OutboxAccount): Outbox {
-  let channel: BroadcastChannel | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return createOutbox({
     fuseau,
@@ -72,22 +76,30 @@ function browserOutbox(name: string, { auteur, fuseau, etablissementId }: Outbox
     alone: (work) => ("locks" in navigator ? navigator.locks.request(name, work) : work()),
     isOnline: () => navigator.onLine,
     isSeen: () => document.visibilityState === "visible",
-    changed() {
-      channel ??= channelOf(name);
-      channel?.postMessage(null);
-    },
+    changed: () => channelOf(name).postMessage(null),
     remember: (waits) => rememberWaiting(auteur, waits),
     // Absent on pages without https.
     persist: async () => (await (navigator.storage as StorageManager | undefined)?.persist()) ?? false,
   });
 }
 
+function envoisName(gerantId: number, etablissementId: number): string {
+  return `etal-envois-${String(gerantId)}-${String(etablissementId)}`;
+}
+
+/** The database's code comes after the till's first paint. */
 async function openShelf(name: string, known: () => readonly Envoi[]) {
   try {
+    const { openDatabaseShelf } = await import("./database-shelf.ts");
     return { shelf: await openDatabaseShelf(name, known), newer: false };
   } catch (error) {
     return { shelf: createMemoryShelf(known()), newer: isNewer(error) };
   }
+}
+
+/** The code is older than the database, so the page must be loaded again. */
+function isNewer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === NEWER;
 }
 
 /** What can be had again goes first. The reserve is the room for the last sales. */

@@ -1,7 +1,7 @@
 // The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0072).
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Envoi } from "./envoi.ts";
-import type { Named, Shelf, Transaction } from "./shelf.ts";
+import { type Named, NEWER, type Shelf, type Transaction } from "./shelf.ts";
 
 export interface EnvoisSchema extends DBSchema {
   envois: { key: number; value: Envoi; indexes: { cle: string; etat: Envoi["etat"] } };
@@ -22,18 +22,9 @@ const QUICK = { durability: "relaxed" } as const;
 const OPENING_MS = 3_000;
 const OPENINGS = 3;
 
-export function envoisName(gerantId: number, etablissementId: number): string {
-  return `etal-envois-${String(gerantId)}-${String(etablissementId)}`;
-}
-
-/** The code is older than the database, so the page must be loaded again. */
-export function isNewer(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "VersionError";
-}
-
 /**
  * `known`: the unfinished baskets that the page knows of. Where the browser has thrown its database away they are written into
- * the new one. Throws the browser's error after the third attempt, and at once where `isNewer`.
+ * the new one. Throws the browser's error after the third attempt, and a `NEWER` error at once.
  */
 export async function openDatabaseShelf(name: string, known: () => readonly Envoi[]): Promise<Shelf> {
   let db = await open(name);
@@ -96,7 +87,7 @@ async function open(name: string): Promise<Database> {
     try {
       return await inTime(openDB<EnvoisSchema>(name, VERSION, { upgrade, blocking: close }));
     } catch (error) {
-      if (isNewer(error)) throw error;
+      if (error instanceof DOMException && error.name === NEWER) throw error;
       failure = error;
     }
   }

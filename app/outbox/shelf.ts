@@ -3,6 +3,9 @@
 import { type Appareil, continueFrom, nextNumero } from "./appareil.ts";
 import { type ConfirmedPanier, type Envoi, type EnvoiEvent, type Essai, newEnvoi, next } from "./envoi.ts";
 
+/** The browser's name for the opening of a database that newer code has changed. */
+export const NEWER = "VersionError";
+
 /** What is kept besides the outbox, by name. */
 export type Named = {
   appareil: Appareil;

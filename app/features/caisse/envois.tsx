@@ -3,7 +3,6 @@ import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { install, installOffered } from "#app/device/install.ts";
 import { useStore } from "#app/device/store.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
-import { sendCopy } from "#app/outbox/send-copy.ts";
 import { saleOf } from "#app/outbox/ticket.ts";
 import { otherAccountWaits } from "#app/outbox/waiting.ts";
 import { EnvoisPart, loadEnvois } from "#app/shell/envois/envois-part.tsx";
@@ -35,6 +34,11 @@ export function Envois() {
     return { ...saleOf(envoi, pays.fuseau), shop, fuseau: pays.fuseau, duplicate: true, provisional };
   }
 
+  async function copy(): Promise<void> {
+    const { sendCopy } = await import("#app/outbox/send-copy.ts");
+    await sendCopy(outbox, { ...account, boutique: shop.nom });
+  }
+
   return (
     <EnvoisPart
       outbox={outbox}
@@ -44,7 +48,7 @@ export function Envois() {
       otherAccountWaits={otherAccountWaits(account.auteur)}
       onPrint={(envoi) => void output("print", sale(envoi))}
       onShare={(envoi) => void output("share", sale(envoi))}
-      onCopy={() => void sendCopy(outbox, { ...account, boutique: shop.nom })}
+      onCopy={() => void copy()}
       onInstall={offered ? () => void install() : undefined}
     />
   );

@@ -95,7 +95,7 @@ function Status({
               {resolve}
             </span>
           )}
-          {waiting !== null && <span>{resolve === null ? waiting : `· ${waiting ?? ""}`}</span>}
+          {waiting !== null && <span>{resolve === null ? waiting : `· ${waiting}`}</span>}
           <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
         </span>
       )}

@@ -1,5 +1,4 @@
 import { LaterSheet } from "./later-sheet.tsx";
-import { CashSheet } from "./payment/cash-sheet.tsx";
 import { useCaisse } from "./state/use-caisse.ts";
 
 /** One dialog for each state of the payment (payment-machine.ts). A way's sheet stays while its sale is sent. */
@@ -7,6 +6,5 @@ export function PaymentSheets() {
   const payment = useCaisse((state) => state.payment);
   if (payment.state === "IDLE") return null;
   if (payment.state === "DONE") return <LaterSheet key="done" way="done" />;
-  const { way } = payment;
-  return way === "ESPECES" ? <CashSheet /> : <LaterSheet key={way} way={way} />;
+  return <LaterSheet key={payment.way} way={payment.way} />;
 }

@@ -12,7 +12,6 @@ import { Caisse } from "./caisse.tsx";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { CaisseSkeleton, CatalogueUnavailable } from "./catalogue/catalogue-states.tsx";
 import { fetchCatalogue } from "./catalogue/fetch-catalogue.ts";
-import { keptCatalogue } from "./catalogue/kept-catalogue.ts";
 import { Header } from "./header.tsx";
 import { headOf } from "./state/head.ts";
 import { ONLINE } from "./state/online.ts";
@@ -64,6 +63,7 @@ function FromDevice({ account }: { account: Account }) {
 
 /** The device's own catalogue is there at once, and is brought up to date afterwards. */
 async function openCatalogue(etablissementId: number): Promise<CatalogueCaisse | "unavailable" | "refused"> {
+  const { keptCatalogue } = await import("./catalogue/kept-catalogue.ts");
   const kept = await keptCatalogue(catalogueName(etablissementId)).read();
   if (kept) return kept;
   const answer = await fetchCatalogue();

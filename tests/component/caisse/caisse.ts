@@ -112,7 +112,7 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
     otherTab: async () => {
       const kept = createKeptPaniers({ read: outbox.paniers, change: outbox.changePaniers }, newKey);
       await kept.load();
-      return { kept, write: () => kept.flush().then(outbox.heard) };
+      return { kept, write: () => kept.flush().then(() => outbox.heard()) };
     },
   };
 }

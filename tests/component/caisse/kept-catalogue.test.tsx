@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { keptCatalogue } from "#app/features/caisse/catalogue/kept-catalogue.ts";
+import { openKept } from "#app/features/caisse/catalogue/kept-catalogue.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { devise } from "#worker/core/domain/devises.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
@@ -42,13 +42,13 @@ function catalogue(size: number): CatalogueCaisse {
 
 test("a page finds the whole catalogue that an earlier page has written", async () => {
   const whole = catalogue(2_500);
-  await keptCatalogue(NAME).write(whole);
-  expect(await keptCatalogue(NAME).read()).toEqual(whole);
+  await openKept(NAME).write(whole);
+  expect(await openKept(NAME).read()).toEqual(whole);
 });
 
 test("a changed product rewrites its own part alone", async () => {
   const whole = catalogue(2_500);
-  const kept = keptCatalogue(NAME);
+  const kept = openKept(NAME);
   await kept.write(whole);
   const put = vi.spyOn(IDBObjectStore.prototype, "put");
   onTestFinished(() => put.mockRestore());
@@ -58,18 +58,18 @@ test("a changed product rewrites its own part alone", async () => {
   const after = { ...whole, produits: sold, curseur: whole.curseur + 1 };
   await kept.write(after);
   expect(put.mock.calls.map(([, key]) => key)).toEqual([1, "head"]);
-  expect(await keptCatalogue(NAME).read()).toEqual(after);
+  expect(await openKept(NAME).read()).toEqual(after);
 });
 
 test("a smaller catalogue leaves nothing of the larger one", async () => {
-  const kept = keptCatalogue(NAME);
+  const kept = openKept(NAME);
   await kept.write(catalogue(2_500));
   await kept.write(catalogue(700));
-  expect((await keptCatalogue(NAME).read())?.produits).toHaveLength(700);
+  expect((await openKept(NAME).read())?.produits).toHaveLength(700);
 });
 
 test.each(["chunks", "head"])("with an empty store of %s the device has no catalogue", async (store) => {
-  await keptCatalogue(NAME).write(catalogue(2_500));
+  await openKept(NAME).write(catalogue(2_500));
   await new Promise<void>((done) => {
     const request = indexedDB.open(NAME);
     request.onsuccess = () => {
@@ -81,10 +81,10 @@ test.each(["chunks", "head"])("with an empty store of %s the device has no catal
       };
     };
   });
-  const kept = keptCatalogue(NAME);
+  const kept = openKept(NAME);
   expect(await kept.read()).toBeNull();
   await kept.write(catalogue(2_500));
-  expect((await keptCatalogue(NAME).read())?.produits).toHaveLength(2_500);
+  expect((await openKept(NAME).read())?.produits).toHaveLength(2_500);
 });
 
 test("a newer database is thrown away, and the catalogue is fetched again", async () => {
@@ -95,7 +95,7 @@ test("a newer database is thrown away, and the catalogue is fetched again", asyn
       done();
     };
   });
-  const kept = keptCatalogue(NAME);
+  const kept = openKept(NAME);
   expect(await kept.read()).toBeNull();
   await kept.write(catalogue(3));
   expect((await kept.read())?.produits).toHaveLength(3);

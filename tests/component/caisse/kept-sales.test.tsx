@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { readable } from "#tests/component/harness/text.ts";
@@ -31,7 +32,7 @@ test.each(THREE_WIDTHS)("without a network the device keeps the sale, and says s
   await tile(OIL.titre).click();
   await payWithoutNetwork({ server });
   await expect.element(kept().getByText(/^P-A-\d{8}-1$/)).toBeVisible();
-  await expect.element(kept().getByText(HORS_LIGNE.sentLater)).toBeVisible();
+  await expect.element(kept().getByText(SHEETS.sentLater)).toBeVisible();
   await checkScreen();
   await next().click();
   await expect.element(head(/^Hors ligne. À envoyer 1 · 1.250.FCFA · depuis 1.min$/)).toBeVisible();
@@ -90,7 +91,7 @@ test("money by telephone is to be checked, and no change is given", async () => 
   await expect
     .element(kept().getByText("Orange Money\u00A0: à vérifier. Envoi dès que le réseau revient"))
     .toBeVisible();
-  await expect.element(kept().getByText(HORS_LIGNE.montant, { exact: true })).toBeVisible();
+  await expect.element(kept().getByText(SHEETS.keptMontant, { exact: true })).toBeVisible();
   expect(kept().getByText(CAISSE.monnaie).query()).toBeNull();
 });
 
@@ -99,7 +100,7 @@ test("with an ended session sales go on, and the head says what they wait for", 
   await tile(OIL.titre).click();
   server.ended = true;
   await payCash();
-  await expect.element(kept().getByText(HORS_LIGNE.sentAfterLogin)).toBeVisible();
+  await expect.element(kept().getByText(SHEETS.sentAfterLogin)).toBeVisible();
   await next().click();
   await expect.element(head(/^Connectez-vous pour envoyer/)).toBeVisible();
   server.ended = false;
@@ -132,6 +133,6 @@ test("a browser that keeps nothing sells under a red line", async () => {
   await expect.element(head(/^Cet appareil ne garde rien/)).toBeVisible();
   await tile(OIL.titre).click();
   await payWithoutNetwork({ server });
-  await expect.element(kept().getByRole("button", { name: HORS_LIGNE.sendCopy })).toBeVisible();
+  await expect.element(kept().getByRole("button", { name: SHEETS.sendCopy })).toBeVisible();
   await checkScreen();
 });

@@ -5,7 +5,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { receiveChange } from "#tests/component/harness/news.ts";
 import { rendersIn } from "#tests/component/harness/renders.ts";
 import { readable } from "#tests/component/harness/text.ts";
-import { OIL, openCaisse, quantite, tile, way, WIDTHS } from "./caisse.ts";
+import { OIL, openCaisse, quantite, tile, way, type WIDTHS } from "./caisse.ts";
 
 const articles = Array.from({ length: 30 }, (_, i) => ({
   ...OIL,

@@ -21,7 +21,16 @@ export type KeptCatalogue = {
   write: (catalogue: CatalogueCaisse) => Promise<void>;
 };
 
+/** One for each name until the page unloads: it knows what it has written. */
+const opened = new Map<string, KeptCatalogue>();
+
 export function keptCatalogue(name: string): KeptCatalogue {
+  const known = opened.get(name) ?? openKept(name);
+  opened.set(name, known);
+  return known;
+}
+
+export function openKept(name: string): KeptCatalogue {
   let opening: Promise<IDBPDatabase<CatalogueSchema>> | undefined;
   /** What the database holds, as far as this page knows. */
   let written: readonly ProduitCaisse[] | null = null;

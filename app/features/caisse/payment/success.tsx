@@ -6,6 +6,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { useEffect, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useStore } from "#app/device/store.ts";
@@ -77,7 +78,7 @@ function VenteDone({ done }: { done: Done }) {
               {done.kept ? HORS_LIGNE.kept : successTitle(done.encaissement)}
             </h2>
             <p className="text-caption text-ink-3">
-              {done.kept && `${HORS_LIGNE.provisional} `}
+              {done.kept && `${SHEETS.provisional} `}
               <span className={done.kept ? "font-semibold text-ink select-text" : undefined}>
                 {numeroFacture}
               </span>
@@ -91,7 +92,7 @@ function VenteDone({ done }: { done: Done }) {
           )}
           {done.kept && monnaieRendue === 0 && (
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-sunken px-5 py-4">
-              <span className="text-body font-bold">{HORS_LIGNE.montant}</span>
+              <span className="text-body font-bold">{SHEETS.keptMontant}</span>
               <Montant montant={montantTotal} devise={devise} className="text-change" />
             </p>
           )}
@@ -152,9 +153,9 @@ function VenteDone({ done }: { done: Done }) {
 function SentLater({ envoi }: { envoi: Envoi }) {
   const held = useStore(useOutbox().state, CLOSED).link === "HELD";
   const wallets = envoi.paiements.flatMap(({ mode, portefeuille }) =>
-    mode === "MOBILE_MONEY" ? HORS_LIGNE.toCheck(walletName(portefeuille)) : [],
+    mode === "MOBILE_MONEY" ? SHEETS.toCheck(walletName(portefeuille)) : [],
   );
-  const sent = held ? HORS_LIGNE.sentAfterLogin : HORS_LIGNE.sentLater;
+  const sent = held ? SHEETS.sentAfterLogin : SHEETS.sentLater;
   return (
     <p className="flex w-full items-center gap-2.5 text-left text-label text-ochre-ink">
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
@@ -179,7 +180,7 @@ function CopyButton() {
       icon={<FileUp aria-hidden="true" className="size-5" />}
       onClick={() => void sendCopy(outbox, { ...account, boutique })}
     >
-      {HORS_LIGNE.sendCopy}
+      {SHEETS.sendCopy}
     </Button>
   );
 }

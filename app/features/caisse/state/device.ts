@@ -1,8 +1,8 @@
 import { createMedia } from "#app/device/media.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
-import { keptCatalogue } from "#app/features/caisse/catalogue/kept-catalogue.ts";
-import { newKey } from "#app/network/kept-panier.ts";
+import { tryStorage } from "#app/device/storage.ts";
+import { newKey, panierName } from "#app/network/kept-panier.ts";
 import { catalogueName, type OutboxAccount, outboxOf, startOutbox } from "#app/outbox/browser.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
 import { runReloader } from "#app/realtime/reloader.ts";
@@ -12,7 +12,6 @@ import { closeEnvois, envoisOpened } from "#app/shell/envois/open-envois.ts";
 import { clearToasts, dismissToast, showToast, takeToasts } from "#app/toasts/store.ts";
 import type { CaisseDeps } from "./caisse-state.ts";
 import type { Caisse } from "./caisse.ts";
-import { moveFormerPaniers } from "./former-paniers.ts";
 import { createKeptPaniers, type KeptPaniers } from "./kept-paniers.ts";
 import { followSheets } from "./sheet-history.ts";
 
@@ -26,9 +25,7 @@ export function deviceOf(account: OutboxAccount, deviseCode: string): CaisseDeps
   const outbox = outboxOf(account);
   return {
     account,
-    kept: paniersOf(outbox, () =>
-      moveFormerPaniers(outbox, { etablissementId: account.etablissementId, deviseCode }),
-    ),
+    kept: paniersOf(outbox, () => moveFormer(outbox, account.etablissementId, deviseCode)),
     outbox,
     fetchCatalogue,
     keepCatalogue: keeperOf(account.etablissementId),
@@ -79,18 +76,25 @@ function paniersOf(outbox: Outbox, moveFormer: () => Promise<void>): KeptPaniers
   return kept;
 }
 
+async function moveFormer(outbox: Outbox, etablissementId: number, deviseCode: string): Promise<void> {
+  if (tryStorage(() => localStorage.getItem(panierName(etablissementId))) == null) return;
+  const { moveFormerPaniers } = await import("./former-paniers.ts");
+  await moveFormerPaniers(outbox, { etablissementId, deviseCode });
+}
+
 /** Stocks change at each sale, here and elsewhere: so often at most are they written. */
 const KEEP_MS = 2_000;
 
 function keeperOf(etablissementId: number): (catalogue: CatalogueCaisse) => void {
-  const kept = keptCatalogue(catalogueName(etablissementId));
   let latest: CatalogueCaisse | undefined;
+  async function write(): Promise<void> {
+    const { keptCatalogue } = await import("#app/features/caisse/catalogue/kept-catalogue.ts");
+    const catalogue = latest;
+    latest = undefined;
+    if (catalogue) await keptCatalogue(catalogueName(etablissementId)).write(catalogue);
+  }
   return (catalogue) => {
-    if (latest === undefined)
-      setTimeout(() => {
-        if (latest) void kept.write(latest);
-        latest = undefined;
-      }, KEEP_MS);
+    if (latest === undefined) setTimeout(() => void write().catch(() => undefined), KEEP_MS);
     latest = catalogue;
   };
 }
