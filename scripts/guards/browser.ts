@@ -1,60 +1,140 @@
 // The browser's guards: what a shopkeeper must not lose at the till, in a form, on a lost network. list.ts has the worker's.
 import type { Guard } from "./list.ts";
 
+const outbox: Guard[] = [
+  {
+    name: "outbox: once the customer has left no refusal gives the basket back",
+    holds: "if (!envoi.horsLigne) return null;",
+    without: "return null;",
+    seenBy: ["tests/unit/outbox/envoi.test.ts"],
+  },
+  {
+    name: "outbox: a refusal of a sale with a network does not end one that is kept",
+    holds: 'if (!essai.horsLigne) return { ...envoi, etat: "A_ENVOYER", essai: null };',
+    without: "",
+    seenBy: ["tests/unit/outbox/envoi.test.ts"],
+  },
+  {
+    name: "outbox: the answer to an earlier request refuses nothing",
+    holds: 'if (envoi.etat !== "ENVOI" || essai?.id !== event.essai) return envoi;\n      if (!envoi',
+    without: 'if (envoi.etat !== "ENVOI" || !essai) return envoi;\n      if (!envoi',
+    seenBy: ["tests/unit/outbox/envoi.test.ts"],
+  },
+  {
+    name: "outbox: a request of a page that is gone is taken over",
+    holds: "return age < 0 || age > ORPHAN_MS;",
+    without: "return false;",
+    seenBy: ["tests/unit/outbox/envoi.test.ts"],
+  },
+  {
+    name: "outbox: a sale that is kept is without a network from then on",
+    holds: "return isUnfinished(envoi) ? { ...envoi, horsLigne: true } : envoi;",
+    without: "return envoi;",
+    seenBy: ["tests/unit/outbox/envoi.test.ts"],
+  },
+  {
+    name: "outbox: the basket leaves the till with its sale",
+    holds: 'await t.set("paniers", paniers.left(before));',
+    without: "",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+  },
+  {
+    name: "outbox: a refused basket is the till's again",
+    holds: 'if (back) await t.set("paniers", back(await t.get("paniers")));',
+    without: "",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+  },
+  {
+    name: "outbox: a key that is there adds nothing",
+    holds: "    if (there) return there;\n",
+    without: "",
+    seenBy: ["tests/component/outbox/database.test.tsx"],
+    only: "a key that is there",
+  },
+  {
+    name: "outbox: a basket that another tab has changed is not sold",
+    holds: "if (!paniers.holds(before)) return null;",
+    without: "",
+    seenBy: ["tests/component/caisse/open-payment.test.tsx"],
+    only: "another tab has changed meanwhile",
+  },
+  {
+    name: "outbox: its transactions end on the disk",
+    holds: 'const DURABLE = { durability: "strict" } as const;',
+    without: 'const DURABLE = { durability: "relaxed" } as const;',
+    seenBy: ["tests/component/outbox/database.test.tsx"],
+    only: "ends on the disk",
+  },
+  {
+    name: "outbox: a database that was thrown away gets its baskets back",
+    holds: "for (const envoi of known()) {",
+    without: "for (const envoi of [] as Envoi[]) {",
+    seenBy: ["tests/component/outbox/database.test.tsx"],
+    only: "a cleared database",
+  },
+  {
+    name: "outbox: an ended session gives nothing up",
+    holds: '  NON_AUTHENTIFIE: "HELD",\n',
+    without: "",
+    seenBy: ["tests/unit/outbox/send.test.ts"],
+  },
+  {
+    name: "outbox: a server at rest gives nothing up",
+    holds: '  INDISPONIBLE: "UNREACHED",\n',
+    without: "",
+    seenBy: ["tests/unit/outbox/send.test.ts"],
+  },
+  {
+    name: "outbox: a basket is sent as its own account's",
+    holds: "[AUTHOR_HEADER]: author,",
+    without: "",
+    seenBy: ["tests/unit/outbox/send.test.ts"],
+  },
+  {
+    name: "outbox: a noted cancellation has a key of its own",
+    holds: "`${envoi.cle}.annulation` : envoi.cle",
+    without: "envoi.cle : envoi.cle",
+    seenBy: ["tests/unit/outbox/send.test.ts"],
+  },
+  {
+    name: "outbox: a clock that was put back repeats no number",
+    holds: "const n = (appareil.numeros[day] ?? 0) + 1;",
+    without: "const n = Object.keys(appareil.numeros).at(-1) === day ? (appareil.numeros[day] ?? 0) + 1 : 1;",
+    seenBy: ["tests/unit/outbox/appareil.test.ts"],
+  },
+  {
+    name: "outbox: what is sold here is not in stock",
+    holds: "till.change({ catalogue: withHeld(known, held) });",
+    without: "till.change({ catalogue: known });",
+    seenBy: ["tests/unit/caisse/caisse.test.ts"],
+  },
+  {
+    name: "outbox: a sign-out tells of sales that are not recorded",
+    holds: "if (someWait(account.auteur)) return <LeavingQuestion",
+    without: "if (false) return <LeavingQuestion",
+    seenBy: ["tests/component/shell/frame.test.tsx"],
+    only: "before a sign-out",
+  },
+];
+
 const payment: Guard[] = [
   {
-    name: "payment: a sale is kept before it is sent",
-    holds: "      kept.suspend(sale);\n",
-    without: "",
-    seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "trying again without a network",
-  },
-  {
-    name: "payment: an earlier sale without an answer is checked first",
-    holds: "      if (unanswered && !(await settlePending())) return;\n",
-    without: "",
-    seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "a changed basket checks",
-  },
-  {
-    name: "payment: a sale that could not be checked stays to be checked",
-    holds: '      dispatch({ type: "UNCHECKED", problem: outcome });\n',
-    without: '      kept.lift(pending.cle);\n      dispatch({ type: "UNCHECKED", problem: outcome });\n',
-    seenBy: ["tests/component/caisse/presses.test.tsx"],
-    only: "stays to be checked",
-  },
-  {
-    name: "payment: a second try sends the same key and the same basket",
-    holds: "void send(payment.sale, true);",
-    without: "void send({ ...payment.sale, cle: `${payment.sale.cle}0` }, true);",
-    seenBy: ["tests/component/caisse/payments.test.tsx"],
-    only: "sent again as it was",
-  },
-  {
-    name: "payment: the refusal of a second try does not say that the first sold nothing",
-    holds: "else if (isOver(outcome) && !again) kept.lift(cle);",
-    without: "else if (isOver(outcome)) kept.lift(cle);",
-    seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "a refusal says nothing",
-  },
-  {
     name: "payment: two presses are one sale",
-    holds: 'if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;',
-    without: 'if (payment.state !== "ENTERING" && payment.state !== "SENDING") return payment;',
+    holds: 'if (payment.state !== "ENTERING") return payment;\n      return { state: "SENDING"',
+    without: 'if (payment.state === "DONE") return payment;\n      return { state: "SENDING"',
     seenBy: ["tests/unit/caisse/payment-machine.test.ts"],
   },
   {
-    name: "payment: a basket that another tab has changed is not sold",
-    holds: 'if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;',
-    without: 'if (payment.state !== "ENTERING") return payment;',
+    name: "payment: what is being sent cannot be closed",
+    holds: 'return payment.state === "SENDING" ? payment : IDLE;',
+    without: "return IDLE;",
     seenBy: ["tests/unit/caisse/payment-machine.test.ts"],
   },
   {
-    name: "payment: what another tab has sent is not sent again",
-    holds: "      if (unanswered) {\n        // Another tab",
-    without: "      if (false) {\n        // Another tab",
-    seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "is not sent again",
+    name: "payment: the till may be left while a sale is recorded",
+    holds: "if (!isRunning()) showOutcome(sold);",
+    without: "if (!isRunning()) return;",
+    seenBy: ["tests/unit/caisse/caisse.test.ts"],
   },
   {
     name: "payment: another tab's sale of the basket closes it",
@@ -64,24 +144,11 @@ const payment: Guard[] = [
     only: "closes its payment",
   },
   {
-    name: "payment: a basket that was emptied during the check is not paid",
-    holds: "if (panier.lignes.length === 0 || get().view !== view) return;",
-    without: "",
-    seenBy: ["tests/component/caisse/open-payment.test.tsx"],
-    only: "emptied during the check",
-  },
-  {
     name: "payment: a key of the till takes what was just typed",
     holds: "      finishTyping();\n",
     without: "",
     seenBy: ["tests/component/caisse/open-payment.test.tsx"],
     only: "F8 takes",
-  },
-  {
-    name: "payment: what is being sent cannot be closed",
-    holds: "return isHeld(payment) ? payment : IDLE;",
-    without: "return IDLE;",
-    seenBy: ["tests/unit/caisse/payment-machine.test.ts"],
   },
   {
     name: "split: cash pays no more than the other modes leave",
@@ -101,32 +168,6 @@ const payment: Guard[] = [
     without: "",
     seenBy: ["tests/component/caisse/payments.test.tsx"],
     only: "a line that changes",
-  },
-  {
-    name: "payment: a server at rest leaves the sale unknown",
-    holds: 'if (code === "INDISPONIBLE") return { state: "SANS_REPONSE", message };',
-    without: "",
-    seenBy: ["tests/unit/caisse/encaisser.test.ts"],
-  },
-  {
-    name: "payment: an ended session is no refusal",
-    holds: 'if (code === "NON_AUTHENTIFIE") return { state: "SESSION" };',
-    without: "",
-    seenBy: ["tests/unit/caisse/encaisser.test.ts"],
-  },
-  {
-    name: "payment: sold goods leave the changed basket",
-    holds: "if (remove) kept.change(removeSold(",
-    without: "if (false) kept.change(removeSold(",
-    seenBy: ["tests/component/caisse/no-answer.test.tsx"],
-    only: "a changed basket checks",
-  },
-  {
-    name: "payment: the till may be left while a sale is recorded",
-    holds: "else showOutcome(outcome);",
-    without: "",
-    seenBy: ["tests/journeys/caisse/open-payment.test.ts"],
-    only: "quitter la caisse",
   },
   {
     name: "payment: going back still closes sheets after a link that found no network",
@@ -154,22 +195,15 @@ const payment: Guard[] = [
 const panier: Guard[] = [
   {
     name: "basket: a changed basket is another sale",
-    holds: "{ ...before, panier: next, cle: newKey() },",
-    without: "{ ...before, panier: next },",
-    seenBy: ["tests/unit/caisse/panier-store.test.ts"],
+    holds: ": { ...before, panier: next, cle }));",
+    without: ": { ...before, panier: next }));",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {
-    name: "basket: two tabs have one",
-    holds: "if (event.key === name) caisse.reread();",
-    without: "",
-    seenBy: ["tests/component/caisse/open-payment.test.tsx"],
-    only: "closes its payment",
-  },
-  {
-    name: "basket: none is set aside while its payment is unanswered",
-    holds: "before.parked.length >= PARKED_MAX || before.enSuspens !== null",
-    without: "before.parked.length >= PARKED_MAX",
-    seenBy: ["tests/unit/caisse/panier-store.test.ts"],
+    name: "basket: a tab parks what it shows",
+    holds: ": [...before.parked, waits] }));",
+    without: ": [...before.parked, { ...waits, panier: before.panier }] }));",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {
     name: "basket: a removed line returns only to its own basket",
@@ -473,19 +507,6 @@ const accounts: Guard[] = [
     seenBy: ["tests/worker/app/handlers.test.ts"],
   },
   {
-    name: "account: a sign-out keeps the payment without an answer",
-    holds: "enSuspens: pendingOf(text) }",
-    without: "enSuspens: null }",
-    seenBy: ["tests/unit/shell/left-account.test.ts"],
-  },
-  {
-    name: "account: a sign-out that erases baskets is asked about",
-    holds: "if (erased !== null) return <LeavingQuestion",
-    without: "if (false) return <LeavingQuestion",
-    seenBy: ["tests/journeys/every-screen/finishing.test.ts"],
-    only: "se déconnecter efface",
-  },
-  {
     name: "session: when it has ended, the shown screen learns it",
     holds: 'else set("signedOut", 0);',
     without: "else failed();",
@@ -656,6 +677,7 @@ const envois: Guard[] = [
 ];
 
 export const BROWSER_GUARDS: readonly Guard[] = [
+  ...outbox,
   ...kept,
   ...payment,
   ...envois,
