@@ -27,7 +27,6 @@ export const CAISSE = {
   lastLine: "Dernier\u00A0: ",
   unknownCode: (code: string) => `Aucun produit en vente pour le code ${code}`,
   catalogueUnavailable: "Catalogue indisponible",
-  offline: "Hors ligne. Le panier est gardé sur cet appareil.",
 
   panier: "Panier",
   articles: (total: number) => count(total, "article"),
@@ -86,25 +85,12 @@ export const CAISSE = {
   closingIn: (seconds: number) => `Fermeture dans ${String(seconds)} s`,
   nextVente: "Vente suivante",
   venteError: "Erreur lors de l'enregistrement de la vente",
-  logIn: "Se connecter",
-  noResponse:
-    "Le dernier encaissement est resté sans réponse\u202F: il est peut-être enregistré. Réessayez sans changer le panier, il ne comptera qu'une fois.",
-  unansweredChanged: "Un encaissement est resté sans réponse. Il sera vérifié avant le suivant.",
-  lostPresses: "Rien n'a été ajouté\u00A0: le dernier encaissement est resté sans réponse.",
-  unansweredEncaissement: "Encaissement sans réponse",
-  unansweredSince: (mode: string, time: string) => `${mode}, confirmé le ${time}`,
-  retry: "Réessayer",
-  payOtherwise: "Payer autrement",
-  checkFirst: "Un envoi précédent de ce panier doit d'abord être vérifié. Réessayez.",
+
   panierChangedElsewhere: "Le panier a changé pendant le paiement. Vérifiez-le avant d'encaisser.",
-  check: "Vérifier",
-  verification: "Vérification…",
-  venteAbandoned: "L'encaissement resté sans réponse n'a pas été enregistré.",
-  panierKept: "Le panier est gardé. Réessayez\u202F: la vente ne comptera qu'une fois.",
 
   park: "Mettre en attente",
   parkDefault: (rank: number) => `Panier ${String(rank)}`,
-  parkUnanswered: "Un encaissement est resté sans réponse. Vérifiez-le avant de changer de panier.",
+
   parkFull: (most: number) => `${String(most)} paniers attendent déjà. Reprenez-en un d'abord.`,
   parkedWait: (total: number) => `${count(total, "panier")} en\u00A0attente`,
   prixChanged: (before: string, now: string) => `Le prix est passé de ${before} à ${now}`,

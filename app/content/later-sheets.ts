@@ -37,15 +37,10 @@ export const SHEETS = {
   leftToShare: (montant: string) => `Il reste ${montant} à répartir.`,
   tooMuch: (montant: string) => `Il ne reste que ${montant} à payer`,
   notZero: "Le montant doit être supérieur à 0",
-  venteRecovered: "Cette vente était déjà enregistrée",
+
   venteRecoveredDetail: (articles: string) =>
     `L'encaissement resté sans réponse a bien eu lieu\u202F: ${articles}.`,
-  facture: "Facture",
-  total: "Total",
-  panierChange: "Le panier a changé depuis. Faut-il en retirer ce qui est déjà vendu\u202F?",
-  removeSold: "Retirer ce qui est vendu",
-  keepAll: "Garder tout le panier",
-  gotIt: "Compris",
+
   parkName: "Nom du panier",
   parkHint: "Un panier en attente ne réserve aucun stock. Il reste sur cet appareil.",
   parked: "Paniers en attente",

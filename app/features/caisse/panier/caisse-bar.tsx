@@ -9,7 +9,7 @@ import { Articles, Total } from "#app/features/caisse/payment/total.tsx";
 
 export function CaisseBar() {
   const { views } = useCommands();
-  const empty = useCaisse(({ total }) => total.articles === 0);
+  const empty = useCaisse((state) => state.total.articles === 0);
   const parked = useCaisse((state) => state.parked.length);
   /** An empty basket gives way to those that wait. */
   const resumes = empty && parked > 0;

@@ -9,7 +9,7 @@ import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 
 export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
   const { setClient } = useCommands();
-  const client = useCaisse(({ panier }) => panier.client);
+  const client = useCaisse((state) => state.panier.client);
   const before = useRef(client);
   return (
     <label

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 export function EmptyQuestion() {
   const { views, empty } = useCommands();
-  const articles = useCaisse(({ total }) => total.articles);
+  const articles = useCaisse((state) => state.total.articles);
   return (
     <ConfirmDialog
       title={SHEETS.emptyQuestion}

@@ -6,7 +6,7 @@ import { Line } from "./panier-line.tsx";
 
 /** `children`: what stands above the lines and scrolls with them. */
 export function Lines({ titreId, children }: { titreId: string; children: ReactNode }) {
-  const ids = useCaisse(({ lineIds }) => lineIds);
+  const ids = useCaisse((state) => state.lineIds);
   const list = useRef<HTMLDivElement>(null);
   useLineFocus(list, ids);
   useTouchedInSight(list);

@@ -30,11 +30,11 @@ import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/
 /** Renders for its own changes alone: a basket may have 200 lines. */
 export const Line = memo(function Line({ produitId }: { produitId: number }) {
   const caisse = useCommands();
-  const line = useCaisse(({ lineById }) => lineById.get(produitId));
+  const line = useCaisse((state) => state.lineById.get(produitId));
   const devise = useDevise();
   const stock = useCaisse(({ catalogue }) => produitOf(catalogue, produitId)?.quantite);
   const sentence = useCaisse((state) => sentenceOf(state, produitId));
-  const touch = useCaisse(({ fading }) => fading.get(produitId) ?? 0);
+  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
   if (!line) return null;
   const { titre, quantite, prix } = line;
   return (

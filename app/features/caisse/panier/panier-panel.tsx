@@ -81,7 +81,7 @@ function PanierNotice() {
 
 function PanierButtons() {
   const { views, askToEmpty, askToPark } = useCommands();
-  const empty = useCaisse(({ lineIds }) => lineIds.length === 0);
+  const empty = useCaisse((state) => state.lineIds.length === 0);
   const parked = useCaisse((state) => state.parked.length);
   return (
     <>

@@ -41,7 +41,7 @@ const OTHER_WAYS = [
 
 function Ways() {
   const { pay } = useCommands();
-  const empty = useCaisse(({ total }) => total.articles === 0);
+  const empty = useCaisse((state) => state.total.articles === 0);
   // Not `disabled`, because the focus returns to these buttons after a sale.
   const off = empty || undefined;
   return (

@@ -11,7 +11,7 @@ import { useSheet } from "./use-sheet.ts";
 
 export function CardSheet() {
   const { confirm, showProblem } = useCommands();
-  const montant = useCaisse(({ total }) => total.montant);
+  const montant = useCaisse((state) => state.total.montant);
   const { busy, problem } = useSheet();
   const [slip, setSlip] = useState("");
   return (

@@ -20,7 +20,7 @@ import { useSheet } from "./use-sheet.ts";
 
 export function CashSheet() {
   const { confirm, showProblem, closePayment } = useCommands();
-  const { montant: due, articles } = useCaisse(({ total }) => total);
+  const { montant: due, articles } = useCaisse((state) => state.total);
   const devise = useDevise();
   const { busy, problem } = useSheet();
   const titreId = useId();

@@ -30,7 +30,7 @@ type MobileMoneyFieldsProps = {
 
 export function MobileMoneyFields(props: MobileMoneyFieldsProps) {
   const { value, errors, disabled, onChange, compact = false, keypad = false } = props;
-  const pays = useCaisse(({ catalogue }) => catalogue.pays);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const name = useId();
   const wallets = [...pays.portefeuilles, SHEETS.otherPortefeuille];
   return (
@@ -102,7 +102,7 @@ type PhoneFieldProps = {
 
 /** The country is the shop's own: a wallet of another country cannot pay here (rule: mobile-money). */
 function PhoneField({ defaultValue, readOnly, keypad, small, onChange }: PhoneFieldProps) {
-  const pays = useCaisse(({ catalogue }) => catalogue.pays);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const control = useControl({});
   const { ref, onInput, onBlur } = useFormattedInput({
     format: (typed) => (typed.startsWith("+") ? typed : groupPhone(typed, pays.isoCode)),

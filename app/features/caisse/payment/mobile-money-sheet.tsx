@@ -12,8 +12,8 @@ import { useSheet } from "./use-sheet.ts";
 
 export function MobileMoneySheet() {
   const { get, confirm, showProblem } = useCommands();
-  const montant = useCaisse(({ total }) => total.montant);
-  const pays = useCaisse(({ catalogue }) => catalogue.pays);
+  const montant = useCaisse((state) => state.total.montant);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const { busy, problem } = useSheet();
   const [entered, setEntered] = useState(() => newMobileMoney(get().catalogue));
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -77,7 +77,7 @@ function HitCard({ produit, before }: Hit) {
   const rank = useCaisse(
     ({ catalogue: { categories } }) => categories.find(({ id }) => id === produit.categorieId)?.rang ?? 0,
   );
-  const line = useCaisse(({ lineById }) => lineById.get(produit.id));
+  const line = useCaisse((state) => state.lineById.get(produit.id));
   const notice = useCaisse((state) => state.notice.get(produit.id));
   const quantite = line?.quantite ?? 0;
   const added = quantite > before;

@@ -38,7 +38,7 @@ type UnknownCodeProps = { titreId: string; onAssociated: (produitId: number) => 
 /** Another code needs another `key`. */
 export function UnknownCode({ titreId, onAssociated }: UnknownCodeProps) {
   const { scans } = useCommands();
-  const code = useCaisse(({ unknown }) => unknown ?? "");
+  const code = useCaisse((state) => state.unknown ?? "");
   const associating = useCaisse((state) => state.associating);
   return (
     <>

@@ -26,7 +26,7 @@ type GridProps = {
 /** Draws the rows in sight (docs/decisions/0052). Before the scripts run, the first tiles stand in the page's flow. */
 export const Grid = memo(function Grid({ ids, list, region }: GridProps) {
   const caisse = useCommands();
-  const categories = useCaisse(({ catalogue }) => catalogue.categories);
+  const categories = useCaisse((state) => state.catalogue.categories);
   const [activeId, setActiveId] = useState<number>();
   const grid = useRef<HTMLUListElement>(null);
   const { columns, first, end, rowsBefore, rowsAfter } = useRows(ids.length, list, { region, grid });

@@ -115,7 +115,7 @@ const FOLDED_AT_ONCE = 500;
 /** Folds the catalogue in short steps after the page has come, so that the first keystroke finds it folded. */
 function useFoldAhead() {
   const caisse = useCommands();
-  const ids = useCaisse(({ catalogue }) => catalogue.ids);
+  const ids = useCaisse((state) => state.catalogue.ids);
   useEffect(() => {
     let from = 0;
     const timer = setInterval(() => {
@@ -127,7 +127,7 @@ function useFoldAhead() {
 }
 
 function Empty({ onClear }: { onClear: () => void }) {
-  const none = useCaisse(({ catalogue }) => catalogue.ids.length === 0);
+  const none = useCaisse((state) => state.catalogue.ids.length === 0);
   const action = none ? (
     <LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>
   ) : (
@@ -144,9 +144,9 @@ type CategoriesProps = { chosen: number | null; onChoose: (categorieId: number |
 
 /** A keystroke changes no category. */
 const Categories = memo(function Categories({ chosen, onChoose }: CategoriesProps) {
-  const categories = useCaisse(({ catalogue }) => catalogue.categories);
-  const counts = useCaisse(({ catalogue }) => catalogue.counts);
-  const all = useCaisse(({ catalogue }) => catalogue.ids.length);
+  const categories = useCaisse((state) => state.catalogue.categories);
+  const counts = useCaisse((state) => state.catalogue.counts);
+  const all = useCaisse((state) => state.catalogue.ids.length);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
   const chips = [

@@ -23,9 +23,9 @@ type TileProps = {
 export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) {
   const produit = useCaisse(({ catalogue }) => produitOf(catalogue, produitId));
   const devise = useDevise();
-  const quantite = useCaisse(({ lineById }) => lineById.get(produitId)?.quantite ?? 0);
+  const quantite = useCaisse((state) => state.lineById.get(produitId)?.quantite ?? 0);
   /** Another number shows the touch again. */
-  const touch = useCaisse(({ fading }) => fading.get(produitId) ?? 0);
+  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
   if (!produit) return null;
   const rupture = produit.quantite < 1;
   const figures = formatNumber(produit.prixVente, devise);

@@ -25,7 +25,7 @@ export function useCaisse<Selected>(select: (state: CaisseState) => Selected): S
 }
 
 export function useDevise(): Devise {
-  return useCaisse(({ catalogue }) => catalogue.devise);
+  return useCaisse((state) => state.catalogue.devise);
 }
 
 export function useOutbox(): Outbox {

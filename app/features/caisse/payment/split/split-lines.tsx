@@ -126,7 +126,7 @@ function SplitLineRow({ line, montant, edited, errors, onEdit, onRemove }: Split
 
 function useDetail(line: SplitLine, montant: number): string {
   const devise = useDevise();
-  const isoCode = useCaisse(({ catalogue }) => catalogue.pays.isoCode);
+  const isoCode = useCaisse((state) => state.catalogue.pays.isoCode);
   if (line.mode === "MOBILE_MONEY") return groupPhone(line.entered.telephone, isoCode);
   if (line.mode === "CARTE") return line.slip.trim() === "" ? "" : SHEETS.slipOf(line.slip.trim());
   return line.received > montant ? SHEETS.receivedOf(formatNumber(line.received, devise)) : "";

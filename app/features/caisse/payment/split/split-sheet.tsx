@@ -20,8 +20,8 @@ import { useSplit } from "./use-split.ts";
 /** Left what is covered, right the next payment; one under the other where the screen is narrow. */
 export function SplitSheet() {
   const { format, confirm, showProblem, closePayment } = useCommands();
-  const montant = useCaisse(({ total }) => total.montant);
-  const pays = useCaisse(({ catalogue }) => catalogue.pays);
+  const montant = useCaisse((state) => state.total.montant);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const { busy, problem } = useSheet();
   const titreId = useId();
   const split = useSplit();

@@ -9,7 +9,7 @@ import type { Split } from "./use-split.ts";
 const PARTS = ["bg-till-ink-2", "bg-till-line"];
 
 export function SplitTotal({ split: { left, lines, shares, edited } }: { split: Split }) {
-  const montant = useCaisse(({ total }) => total.montant);
+  const montant = useCaisse((state) => state.total.montant);
   const devise = useDevise();
   return (
     <div className="grid gap-2 rounded-card bg-till px-4 py-2.5 text-white short-payment:gap-1.5 short-payment:py-2 split-wide:px-5 split-wide:py-4">
