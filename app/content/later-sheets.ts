@@ -38,9 +38,6 @@ export const SHEETS = {
   tooMuch: (montant: string) => `Il ne reste que ${montant} à payer`,
   notZero: "Le montant doit être supérieur à 0",
 
-  venteRecoveredDetail: (articles: string) =>
-    `L'encaissement resté sans réponse a bien eu lieu\u202F: ${articles}.`,
-
   parkName: "Nom du panier",
   parkHint: "Un panier en attente ne réserve aucun stock. Il reste sur cet appareil.",
   parked: "Paniers en attente",

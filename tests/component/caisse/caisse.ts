@@ -53,7 +53,7 @@ type Options = {
 export type Network = "up" | "down" | "answerLost";
 
 /** Each till is of another shop, so that baskets of earlier tests are not seen. */
-let lastShop = 0;
+let lastShop = 1_000;
 
 export async function openCaisse({ width, produits = [RICE, OIL], catalogue: changed }: Options = {}) {
   const etablissementId = (lastShop += 1);

@@ -3,10 +3,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { SCAN } from "#app/content/scan.ts";
-import { panierName } from "#app/network/kept-panier.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
-import { goToCaisse, openPanier, tile } from "#tests/journeys/harness/caisse.ts";
+import { keptPanier, goToCaisse, openPanier, tile } from "#tests/journeys/harness/caisse.ts";
 import { field, save } from "#tests/journeys/harness/forms.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { scanKeys } from "#tests/journeys/harness/scanner.ts";
@@ -23,17 +22,7 @@ async function openShop(page: Page) {
   await logIn(page, boutique.account);
   await goToCaisse(page);
   await tile(page, MILK.titre).click();
-  const name = panierName(boutique.account.etablissementId);
-  const panier = () =>
-    page.evaluate((key) => {
-      const { panier } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
-        panier: { client: string; lignes: { titre: string; quantite: number; prix: number }[] };
-      };
-      const lines = panier.lignes.map(
-        ({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`,
-      );
-      return [panier.client, ...lines];
-    }, name);
+  const panier = () => keptPanier(page);
   return { panier };
 }
 

@@ -153,11 +153,12 @@ journey(
     }
     await logIn(page, account, "/pos");
     const pages = [page];
-    while (pages.length < CAISSES) pages.push(await context.newPage());
     // Each till is a device with a basket of its own.
-    await context.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", { value: sessionStorage });
-    });
+    const storageState = await context.storageState();
+    while (pages.length < CAISSES) {
+      const device = await context.browser()?.newContext({ storageState, viewport: page.viewportSize() });
+      if (device) pages.push(await device.newPage());
+    }
     await Promise.all(pages.map(goToCaisse));
 
     const until = Date.now() + CROWD_MS;

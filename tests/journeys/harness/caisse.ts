@@ -66,17 +66,27 @@ export async function openPaiement(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Paiement en espèces" }).waitFor();
 }
 
-/** The sale is recorded or lost, and no answer comes. Ends in the basket. */
-export async function payWithoutResponse(page: Page, { recorded }: { recorded: boolean }) {
-  await page.route("**/pos/ventes", async (route) => {
-    if (recorded) await route.fetch();
-    await route.abort("connectionreset");
+/** The open basket as this device keeps it: the customer, then each line. */
+export function keptPanier(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const name = names.find((one) => one.startsWith("etal-envois-"));
+    if (name === undefined) return [];
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const kept = await new Promise<{ panier: KeptPanier } | undefined>((resolve) => {
+      const get = db.transaction("named").objectStore("named").get("paniers");
+      get.onsuccess = () => resolve(get.result as { panier: KeptPanier } | undefined);
+    });
+    db.close();
+    const { client, lignes } = kept?.panier ?? { client: "", lignes: [] };
+    return [
+      client,
+      ...lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
+    ];
   });
-  await openPaiement(page);
-  const paiement = page.getByRole("dialog");
-  await paiement.getByRole("button", { name: /^Exact/ }).click();
-  await paiement.getByRole("button", { name: "Valider la vente" }).click();
-  await paiement.getByText("Impossible de joindre le serveur").waitFor();
-  await paiement.getByRole("button", { name: "Fermer", exact: true }).click();
-  await page.unroute("**/pos/ventes");
 }
+
+type KeptPanier = { client: string; lignes: { titre: string; quantite: number; prix: number }[] };

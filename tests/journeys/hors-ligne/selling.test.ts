@@ -1,0 +1,83 @@
+// A sale without an answer, or without a network, is kept on the device and recorded once.
+import { expect } from "vitest";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { checkStory } from "#tests/journeys/harness/accessibility.ts";
+import {
+  OIL,
+  readable,
+  openCaisse,
+  openPaiement,
+  tile,
+  countVentes,
+} from "#tests/journeys/harness/caisse.ts";
+import { journey } from "#tests/journeys/harness/journey.ts";
+
+const LOST = /ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+journey("vendre quand le réseau tombe", [360, 1280], async ({ page, context, tolerate }) => {
+  tolerate(LOST);
+  const caisse = await openCaisse(page);
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  const paiement = page.getByRole("dialog");
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+
+  // The sale is recorded, and its answer is lost: the device sends it again until it knows.
+  await page.route("**/pos/ventes", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await paiement.getByRole("button", { name: "Valider la vente" }).click();
+  const kept = page.getByRole("dialog", { name: HORS_LIGNE.kept });
+  await kept.getByText(/^P-A-\d{8}-1$/).waitFor();
+  await checkStory(page);
+  expect(countVentes(caisse)).toBe(1);
+  await page.getByRole("button", { name: "Vente suivante" }).click();
+  const waits = page.getByRole("button", { name: /À envoyer 1/ });
+  await waits.waitFor();
+
+  // Without a network, and after a reload, it still waits; a second sale joins it.
+  await page.unroute("**/pos/ventes");
+  await context.setOffline(true);
+  await tile(page, OIL.titre).click();
+  await openPaiement(page);
+  await paiement.getByRole("button", { name: /^Exact/ }).click();
+  await paiement.getByRole("button", { name: "Valider la vente" }).click();
+  await kept.waitFor();
+  await page.getByRole("button", { name: "Vente suivante" }).click();
+  await page.getByRole("button", { name: /Hors ligne.*À envoyer 2/ }).waitFor();
+  await expect.poll(() => readable(tile(page, OIL.titre).innerText())).toContain("38");
+  await checkStory(page);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /À envoyer|Envoi/ }).waitFor({ state: "detached" });
+  expect(countVentes(caisse)).toBe(2);
+  await expect.poll(() => readable(tile(page, OIL.titre).innerText())).toContain("38");
+});
+
+journey(
+  "deux onglets paient le même panier, l'un sans réponse",
+  [1280],
+  async ({ page, context, tolerate }) => {
+    tolerate(LOST);
+    const caisse = await openCaisse(page);
+    await tile(page, OIL.titre).click();
+    await openPaiement(page);
+    await page.getByRole("button", { name: /^1.500$/ }).click();
+
+    const tab = await context.newPage();
+    await tab.goto("/pos");
+    await tab.getByText("1 article").filter({ visible: true }).first().waitFor();
+    await tab.route("**/pos/ventes", (route) => route.abort("connectionreset"));
+    await openPaiement(tab);
+    await tab.getByRole("button", { name: /^Exact/ }).click();
+    await tab.getByRole("button", { name: "Valider la vente" }).click();
+    await tab.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
+
+    // The other tab's sale has taken the basket, and this tab sends it.
+    await page.getByText("Le panier a changé pendant le paiement.").first().waitFor();
+    await tab.close();
+    await page.getByRole("button", { name: /À envoyer|Envoi/ }).waitFor({ state: "detached" });
+    expect(countVentes(caisse)).toBe(1);
+  },
+);
