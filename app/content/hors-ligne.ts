@@ -1,5 +1,4 @@
 import { formatQuantite } from "#worker/core/domain/money.ts";
-import { count } from "./count.ts";
 
 /** What the till's head and its success say of baskets that the server has not recorded. */
 export const HORS_LIGNE = {
@@ -10,9 +9,6 @@ export const HORS_LIGNE = {
   sending: (done: number, all: number) => `Envoi… ${formatQuantite(done)} sur ${formatQuantite(all)}`,
   nothingKept: "Cet appareil ne garde rien\u00A0: envoyez une copie avant de fermer",
   newer: "Une version plus récente est ouverte\u00A0: rechargez la page",
-  sinceMinutes: (minutes: number) => `depuis ${String(minutes)}\u00A0min`,
-  sinceHours: (hours: number) => `depuis ${String(hours)}\u00A0h`,
-  sinceDays: (days: number) => `depuis ${count(days, "jour")}`,
   openList: "Ventes de cet appareil",
   backOnline: "Le réseau est revenu.",
 

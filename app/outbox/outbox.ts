@@ -123,7 +123,7 @@ export function createOutbox(deps: OutboxDeps) {
       .open(() => open)
       .then(async (opened) => {
         ({ shelf } = opened);
-        state.set({ ...state.get(), storage: opened.newer ? "NEWER" : storageOf(shelf) });
+        put({ storage: opened.newer ? "NEWER" : storageOf(shelf) });
         await refresh();
         void work();
       });
@@ -137,13 +137,26 @@ export function createOutbox(deps: OutboxDeps) {
     return durable ? ("DURABLE" as const) : ("NONE" as const);
   }
 
+  /** A round without work changes nothing, and nothing renders for it. */
+  function put(changes: Partial<OutboxState>): void {
+    const before = state.get();
+    const keys = Object.keys(changes) as (keyof OutboxState)[];
+    if (keys.some((key) => changes[key] !== before[key])) state.set({ ...before, ...changes });
+  }
+
   function show(envois: readonly Envoi[]): void {
     open = envois;
     deps.remember(envois.length > 0);
-    state.set({
-      ...state.get(),
-      waiting: envois.filter((envoi) => isUnfinished(envoi) && envoi.horsLigne),
-      toResolve: envois.filter(({ etat }) => etat === "A_RESOUDRE"),
+    const { waiting, toResolve } = state.get();
+    put({
+      waiting: same(
+        waiting,
+        envois.filter((envoi) => isUnfinished(envoi) && envoi.horsLigne),
+      ),
+      toResolve: same(
+        toResolve,
+        envois.filter(({ etat }) => etat === "A_RESOUDRE"),
+      ),
     });
   }
 
@@ -176,7 +189,7 @@ export function createOutbox(deps: OutboxDeps) {
         if (!kept.durable) throw error;
         if (isFull(error) && (await deps.makeRoom(kept, attempt))) continue;
         shelf = deps.withoutStorage(open);
-        state.set({ ...state.get(), storage: "NONE" });
+        put({ storage: "NONE" });
         return work(shelf);
       }
     }
@@ -283,7 +296,7 @@ export function createOutbox(deps: OutboxDeps) {
       const essai = { id: newKey(), instant: deps.now() };
       const claimed = await apply(next.cle, { type: "CLAIM", essai });
       if (claimed?.essai?.id !== essai.id) continue;
-      state.set({ ...state.get(), link: "SENDING", sent: { done: tried.size - 1, all } });
+      put({ link: "SENDING", sent: { done: tried.size - 1, all } });
       const { outcome } = await request(claimed);
       if (outcome.state === "HELD") {
         settle("HELD");
@@ -297,15 +310,15 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function askToPersist(): Promise<void> {
     const persisted = await deps.persist();
-    state.set({ ...state.get(), persisted });
+    put({ persisted });
   }
 
   function setReached(reached: boolean): void {
-    if (state.get().reached !== reached) state.set({ ...state.get(), reached });
+    put({ reached });
   }
 
   function settle(link: OutboxState["link"]): void {
-    state.set({ ...state.get(), link, sent: null });
+    put({ link, sent: null });
   }
 
   /** Also once for each page: the answer tells whether the device was withdrawn, and which numbers the server knows. */
@@ -408,9 +421,6 @@ export function createOutbox(deps: OutboxDeps) {
       return () => otherPage.delete(listener);
     },
 
-    /** A basket is under way, so that the page must not be loaded again. */
-    isSending: (): boolean => open.some(({ etat }) => etat === "ENVOI"),
-
     paniers: (): Promise<unknown> => keep((kept) => kept.transact((t) => t.get("paniers"))),
     changePaniers: async <T>(changed: (kept: unknown) => T): Promise<T> => {
       const after = await keep((kept) =>
@@ -439,6 +449,26 @@ export function createOutbox(deps: OutboxDeps) {
     void work();
     return { state: "KEPT", envoi: after ?? envoi };
   }
+}
+
+/** The list itself where nothing has changed: what is read again is another object. */
+function same(before: readonly Envoi[], after: readonly Envoi[]): readonly Envoi[] {
+  const unchanged =
+    before.length === after.length && before.every((envoi, rank) => isSame(envoi, after[rank]));
+  return unchanged ? before : after;
+}
+
+/** Whatever changes a basket changes one of these. */
+function isSame(envoi: Envoi, other: Envoi | undefined): boolean {
+  return (
+    envoi === other ||
+    (envoi.cle === other?.cle &&
+      envoi.etat === other.etat &&
+      envoi.horsLigne === other.horsLigne &&
+      envoi.essai?.id === other.essai?.id &&
+      envoi.numero === other.numero &&
+      envoi.annulation === other.annulation)
+  );
 }
 
 function isFull(error: unknown): boolean {

@@ -71,9 +71,9 @@ export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCais
 function Update() {
   const outbox = useOutbox();
   const filled = useCaisse(({ lineIds, payment }) => lineIds.length > 0 || isOpen(payment));
-  const { waiting, link } = useStore(outbox.state, CLOSED);
   // What waits is on the disk; only a request under way must not be cut.
-  useTill(filled || link === "SENDING" || (waiting.length > 0 && outbox.isSending()));
+  const { link } = useStore(outbox.state, CLOSED);
+  useTill(filled || link === "SENDING");
   return null;
 }
 

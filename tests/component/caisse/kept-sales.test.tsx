@@ -35,7 +35,7 @@ test.each(THREE_WIDTHS)("without a network the device keeps the sale, and says s
   await expect.element(kept().getByText(SHEETS.sentLater)).toBeVisible();
   await checkScreen();
   await next().click();
-  await expect.element(head(/^Hors ligne. À envoyer 1 · 1.250.FCFA · depuis 1.min$/)).toBeVisible();
+  await expect.element(head(/^Hors ligne. À envoyer 1 · 1.250.FCFA · depuis un instant$/)).toBeVisible();
   expect(stockOf(OIL.titre)).toContain("39");
   await checkScreen();
   server.network = "up";

@@ -17,7 +17,8 @@ const pressed = (id: number) => (tile(`Article ${String(id)}`).element() as HTML
 async function open(width: (typeof WIDTHS)[number]) {
   const caisse = await openCaisse({ width, produits: articles });
   for (const id of [10, 11]) pressed(id);
-  // The grid has measured itself.
+  // The device is registered, and the grid has measured itself.
+  await caisse.outbox.work();
   await expect.poll(() => rendersIn("Caisse", () => undefined)).toEqual([]);
   return caisse;
 }

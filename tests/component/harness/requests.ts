@@ -34,12 +34,16 @@ window.fetch = async (input, init) => {
     return realFetch(request);
   const given = answers[`${request.method} ${pathname}`];
   if (!given) {
+    // A till of an earlier test goes on sending what it has sold, for as long as the page stands.
+    if (OUTBOX.test(pathname)) throw LOST;
     recordIncident(`request without an answer: ${request.method} ${pathname}`);
     throw LOST;
   }
   const value = await untilAborted(given(request), request.signal);
   return value instanceof Response ? value : Response.json(value);
 };
+
+const OUTBOX = /^\/pos\/(ventes|appareil|annulations)/;
 
 /** An answer that never comes ends with the request. */
 function untilAborted(value: unknown, signal: AbortSignal): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headOf, sinceOf } from "#app/features/caisse/state/head.ts";
+import { headOf } from "#app/features/caisse/state/head.ts";
 import { newEnvoi } from "#app/outbox/envoi.ts";
 import { CLOSED, type OutboxState } from "#app/outbox/outbox.ts";
 
@@ -44,14 +44,4 @@ test.each<[string, Partial<OutboxState>, boolean, object | null]>([
   const shown = headOf({ ...open, ...state }, online, NOW);
   if (head === null) expect(shown).toBeNull();
   else expect(shown).toMatchObject(head);
-});
-
-test.each([
-  [-5 * MINUTE, "depuis 1\u00A0min"],
-  [12 * MINUTE, "depuis 12\u00A0min"],
-  [125 * MINUTE, "depuis 2\u00A0h"],
-  [47 * 60 * MINUTE, "depuis 1\u00A0jour"],
-  [72 * 60 * MINUTE, "depuis 3\u00A0jours"],
-])("an age of %i ms is '%s'", (ms, words) => {
-  expect(sinceOf(ms)).toBe(words);
 });

@@ -1,6 +1,7 @@
 // What the till's head says of the network and of baskets that the server has not recorded. Pure.
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
-import { montantOf } from "#app/outbox/envoi.ts";
+import { since } from "#app/content/since.ts";
+import { sumOf } from "#app/outbox/envoi.ts";
 import type { OutboxState } from "#app/outbox/outbox.ts";
 
 export type Head = {
@@ -18,8 +19,8 @@ export function headOf(state: OutboxState, online: boolean, now: number): Head |
   const waits = oldest
     ? {
         total: waiting.length,
-        montant: waiting.reduce((sum, envoi) => sum + montantOf(envoi), 0),
-        since: sinceOf(now - oldest.instant),
+        montant: sumOf(waiting),
+        since: since(now - oldest.instant),
       }
     : null;
   const rest = { waits, toResolve: toResolve.length };
@@ -35,15 +36,4 @@ export function headOf(state: OutboxState, online: boolean, now: number): Head |
       waits: null,
     };
   return waits || rest.toResolve > 0 ? { tone: "plain", title: null, ...rest } : null;
-}
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A clock that was put back makes no age below a minute. */
-export function sinceOf(ms: number): string {
-  if (ms < HOUR_MS) return HORS_LIGNE.sinceMinutes(Math.max(1, Math.floor(ms / MINUTE_MS)));
-  if (ms < DAY_MS) return HORS_LIGNE.sinceHours(Math.floor(ms / HOUR_MS));
-  return HORS_LIGNE.sinceDays(Math.floor(ms / DAY_MS));
 }
