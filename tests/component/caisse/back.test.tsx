@@ -42,7 +42,7 @@ test("the payment closes, and the basket stays", async () => {
   await press("F9");
   await expect.element(page.getByRole("dialog", { name: CAISSE.ways.MOBILE_MONEY })).toBeVisible();
   await expect.poll(sheets).toBe(1);
-  expect(kept()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);
+  expect(await kept()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);
 });
 
 test("on a phone the payment leads back to the basket, and the basket to the products", async () => {

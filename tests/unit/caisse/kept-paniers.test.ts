@@ -98,6 +98,12 @@ describe("the kept basket", () => {
     expect((await opened()).get().panier.lignes).toEqual(lignes);
   });
 
+  it("is the same when the till is opened again in the same page", async () => {
+    kept.change(PANIER);
+    await Promise.all([kept.load(), kept.load()]);
+    expect(kept.get().panier).toEqual(PANIER);
+  });
+
   it("writes the last of quick changes, and none too few", async () => {
     for (let quantite = 1; quantite <= 50; quantite += 1)
       kept.change({ ...PANIER, lignes: OIL.lignes.map((line) => ({ ...line, quantite })) });

@@ -75,7 +75,10 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
 
     /** Reads what the device has. What the user has put into the basket before that comes on top of it. */
     async load(): Promise<void> {
+      // A till that is opened again in the same page goes on with what the page knows.
+      if (loaded) return;
       const kept = readKept(await storage.read()) ?? empty();
+      if (loaded) return;
       loaded = true;
       const { panier: early } = remembered.get();
       waiting = [];
