@@ -1,6 +1,7 @@
 // Checks what docs/security.md says of headers and refusals on every route of the build, without a list that could miss one.
 import { beforeAll, describe, expect, test } from "vitest";
 import { READING, SELLING } from "#app/.server/public-addresses.ts";
+import { OFFLINE_PAGE } from "#app/device/service-worker/addresses.ts";
 import { dataPath, DOCUMENT as VISITOR, SECRET_PATHS } from "#tests/helpers/built-addresses.ts";
 import { ADDRESSES, call, signUp } from "#tests/helpers/built-worker.ts";
 import { migrate } from "#tests/helpers/databases.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Pages without React. Visitors see the landing page at the addresses of screens as well. */
-const SCRIPTLESS_PATHS = ["/landing", ...SELLING, ...READING];
+const SCRIPTLESS_PATHS = ["/landing", OFFLINE_PAGE, ...SELLING, ...READING];
 
 test("there are routes to walk", () => {
   expect(paths).toContain("/login");
