@@ -127,10 +127,3 @@ journey("quitter la caisse pendant l'enregistrement", [360, 1280], async (visit)
   expect(await quantite(page, OIL.titre).count()).toBe(0);
   expect(countVentes(caisse)).toBe(2);
 });
-  if (!(await especes.isVisible())) await page.getByRole("button", { name: "Encaisser" }).click();
-  await especes.click();
-  const recovered = page.getByRole("dialog", { name: "Cette vente était déjà enregistrée" });
-  await recovered.getByRole("button", { name: "Retirer ce qui est vendu" }).click();
-  await expect.poll(() => quantite(page, OIL.titre).count()).toBe(0);
-  await expect.poll(() => quantite(page, RICE.titre).inputValue()).toBe("1");
-});
