@@ -27,3 +27,18 @@ export function createStore<T>(first: () => T): Store<T> {
 export function useStore<T>({ get, subscribe }: Pick<Store<T>, "get" | "subscribe">, onServer: T): T {
   return useSyncExternalStore(subscribe, get, () => onServer);
 }
+
+/** Calls `run` after each change of the selected value. The returned function ends that. */
+export function watch<T, Selected>(
+  { get, subscribe }: Pick<Store<T>, "get" | "subscribe">,
+  select: (value: T) => Selected,
+  run: (selected: Selected) => void,
+): () => void {
+  let before = select(get());
+  return subscribe(() => {
+    const selected = select(get());
+    if (Object.is(selected, before)) return;
+    before = selected;
+    run(selected);
+  });
+}

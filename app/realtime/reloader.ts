@@ -3,14 +3,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLatest } from "#app/device/use-latest.ts";
 import { type Clock, steadyClock } from "./clock.ts";
-import { useLinkState } from "./store.ts";
+import { onLinkState } from "./store.ts";
 
 const RETRY_MOST_MS = 30_000;
 
 /** `refused`: no user is signed in, so the request is not repeated. */
 export type Answer = "came" | "lost" | "refused";
 
-type Reloader = ReturnType<typeof createReloader>;
+export type Reloader = ReturnType<typeof createReloader>;
 
 type ReloaderOptions = {
   clock: Clock;
@@ -81,6 +81,26 @@ export function createReloader({ clock, load, spacingMs, firstMs = 0 }: Reloader
   };
 }
 
+/** Lets the reloader work while the page is visible and `isFree`. The returned function stops the reloader. */
+export function runReloader(reloader: Reloader, isFree = () => true): () => void {
+  const quit = new AbortController();
+  const comeBack = () => {
+    if (document.visibilityState === "visible") reloader.again();
+    reloader.allow(isFree() && document.visibilityState === "visible");
+  };
+  window.addEventListener("online", reloader.again, quit);
+  document.addEventListener("visibilitychange", comeBack, quit);
+  const stopLink = onLinkState((state) => {
+    if (state === "connected") reloader.again();
+  });
+  comeBack();
+  return () => {
+    quit.abort();
+    stopLink();
+    reloader.stop();
+  };
+}
+
 /** Sends requests while the page is visible and `free`. The returned function reports a change. */
 export function useReloader({
   load,
@@ -88,33 +108,20 @@ export function useReloader({
   firstMs = 0,
   free = true,
 }: Omit<ReloaderOptions, "clock"> & { free?: boolean }): Reloader["want"] {
-  const link = useLinkState();
-  const latest = useLatest(load);
+  const latest = useLatest({ load, free });
   const reloader = useRef<Reloader>();
   useEffect(() => {
-    const made = createReloader({ clock: steadyClock, load: () => latest.current(), spacingMs, firstMs });
+    const made = createReloader({
+      clock: steadyClock,
+      load: () => latest.current.load(),
+      spacingMs,
+      firstMs,
+    });
     reloader.current = made;
-    window.addEventListener("online", made.again);
-    return () => {
-      window.removeEventListener("online", made.again);
-      made.stop();
-    };
+    return runReloader(made, () => latest.current.free);
   }, [latest, spacingMs, firstMs]);
 
-  useEffect(() => {
-    const look = () => reloader.current?.allow(free && document.visibilityState === "visible");
-    const comeBack = () => {
-      if (document.visibilityState === "visible") reloader.current?.again();
-      look();
-    };
-    look();
-    document.addEventListener("visibilitychange", comeBack);
-    return () => document.removeEventListener("visibilitychange", comeBack);
-  }, [free]);
-
-  useEffect(() => {
-    if (link === "connected") reloader.current?.again();
-  }, [link]);
+  useEffect(() => reloader.current?.allow(free && document.visibilityState === "visible"), [free]);
 
   return useCallback((now) => reloader.current?.want(now), []);
 }

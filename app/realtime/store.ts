@@ -1,7 +1,7 @@
 // The channel's state outside React: screens read the state from their first render, start.ts fills it later.
 import { useEffect } from "react";
 import { REALTIME } from "#app/content/realtime.ts";
-import { createStore, useStore } from "#app/device/store.ts";
+import { createStore, useStore, watch } from "#app/device/store.ts";
 import { useLatest } from "#app/device/use-latest.ts";
 import { showToast } from "#app/toasts/store.ts";
 import type { Link } from "./link.ts";
@@ -45,6 +45,10 @@ export function useRealtime(): RealtimeState {
 /** A component that reads only the state is not rendered for each notification. */
 export function useLinkState(): Link["state"] {
   return useStore({ ...store, get: () => store.get().link.state }, START.link.state);
+}
+
+export function onLinkState(run: (state: Link["state"]) => void): () => void {
+  return watch(store, ({ link }) => link.state, run);
 }
 
 export function subscribeLive(listener: (live: Live) => void): () => void {

@@ -1,5 +1,5 @@
 import { jsonLoader } from "#app/.server/json.ts";
-import type { CatalogueResponse } from "#app/features/caisse/catalogue/use-catalogue.ts";
+import type { CatalogueResponse } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
 
 /** Answers the changes since the event `depuis` where possible, otherwise the whole catalogue. */
 export const loader = jsonLoader(async ({ acteur, services, request }): Promise<CatalogueResponse> => {

@@ -68,11 +68,11 @@ function isSame(toast: Toast, { kind, title, message }: ToastInput): boolean {
 }
 
 export function dismissToast(id: number): void {
-  set(get().filter((toast) => toast.id !== id));
+  keep((toast) => toast.id !== id);
 }
 
 export function clearToasts(): void {
-  set(get().filter((toast) => toast.kind === "error"));
+  keep((toast) => toast.kind === "error");
 }
 
 export function lastToast(): number {
@@ -81,5 +81,9 @@ export function lastToast(): number {
 
 /** Removes the toasts of an account that was left, errors too. */
 export function dropToasts(until: number): void {
-  set(get().filter(({ id }) => id > until));
+  keep(({ id }) => id > until);
+}
+
+function keep(isKept: (toast: Toast) => boolean): void {
+  if (!get().every(isKept)) set(get().filter(isKept));
 }

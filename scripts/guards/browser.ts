@@ -4,7 +4,7 @@ import type { Guard } from "./list.ts";
 const payment: Guard[] = [
   {
     name: "payment: a sale is kept before it is sent",
-    holds: "      store.suspend(sale);\n",
+    holds: "      kept.suspend(sale);\n",
     without: "",
     seenBy: ["tests/component/caisse/no-answer.test.tsx"],
     only: "trying again without a network",
@@ -19,21 +19,21 @@ const payment: Guard[] = [
   {
     name: "payment: a sale that could not be checked stays to be checked",
     holds: '      dispatch({ type: "UNCHECKED", problem: outcome });\n',
-    without: '      store.lift(pending.cle);\n      dispatch({ type: "UNCHECKED", problem: outcome });\n',
+    without: '      kept.lift(pending.cle);\n      dispatch({ type: "UNCHECKED", problem: outcome });\n',
     seenBy: ["tests/component/caisse/presses.test.tsx"],
     only: "stays to be checked",
   },
   {
     name: "payment: a second try sends the same key and the same basket",
-    holds: "void send(sent.sale, true);",
-    without: "void send({ ...sent.sale, cle: `${sent.sale.cle}0` }, true);",
+    holds: "void send(payment.sale, true);",
+    without: "void send({ ...payment.sale, cle: `${payment.sale.cle}0` }, true);",
     seenBy: ["tests/component/caisse/payments.test.tsx"],
     only: "sent again as it was",
   },
   {
     name: "payment: the refusal of a second try does not say that the first sold nothing",
-    holds: "else if (isOver(outcome) && !again) store.lift(cle);",
-    without: "else if (isOver(outcome)) store.lift(cle);",
+    holds: "else if (isOver(outcome) && !again) kept.lift(cle);",
+    without: "else if (isOver(outcome)) kept.lift(cle);",
     seenBy: ["tests/component/caisse/no-answer.test.tsx"],
     only: "a refusal says nothing",
   },
@@ -58,14 +58,14 @@ const payment: Guard[] = [
   },
   {
     name: "payment: another tab's sale of the basket closes it",
-    holds: 'if (payment.state !== "ENTERING" || payment.cle === key) return;',
+    holds: 'if (payment.state !== "ENTERING" || payment.cle === cle) return;',
     without: "return;",
     seenBy: ["tests/component/caisse/open-payment.test.tsx"],
     only: "closes its payment",
   },
   {
     name: "payment: a basket that was emptied during the check is not paid",
-    holds: "if (panier.lignes.length === 0 || views.current() !== view) return;",
+    holds: "if (panier.lignes.length === 0 || get().view !== view) return;",
     without: "",
     seenBy: ["tests/component/caisse/open-payment.test.tsx"],
     only: "emptied during the check",
@@ -116,8 +116,8 @@ const payment: Guard[] = [
   },
   {
     name: "payment: sold goods leave the changed basket",
-    holds: "if (remove) store.change(removeSold(",
-    without: "if (false) store.change(removeSold(",
+    holds: "if (remove) kept.change(removeSold(",
+    without: "if (false) kept.change(removeSold(",
     seenBy: ["tests/component/caisse/no-answer.test.tsx"],
     only: "a changed basket checks",
   },
@@ -143,11 +143,11 @@ const payment: Guard[] = [
     only: "quitter la caisse",
   },
   {
-    name: "payment: back on a slow device closes a sheet for good",
-    holds: "useBeforePaint(() => entries.follow",
-    without: "useEffect(() => entries.follow",
+    name: "payment: a sheet has its entry before the next press",
+    holds: "() => queueMicrotask(settle)",
+    without: "() => setTimeout(settle, 1000)",
     seenBy: ["tests/component/caisse/back.test.tsx"],
-    only: "on a slow device",
+    only: "at once",
   },
 ];
 
@@ -160,7 +160,7 @@ const panier: Guard[] = [
   },
   {
     name: "basket: two tabs have one",
-    holds: "if (event.key === name) store.get();",
+    holds: "if (event.key === name) caisse.reread();",
     without: "",
     seenBy: ["tests/component/caisse/open-payment.test.tsx"],
     only: "closes its payment",
@@ -173,8 +173,8 @@ const panier: Guard[] = [
   },
   {
     name: "basket: a removed line returns only to its own basket",
-    holds: "const removed = removal?.cle === state.cle ? removal : null;",
-    without: "const removed = removal;",
+    holds: "return removal?.cle === cle ? removal : null;",
+    without: "return removal;",
     seenBy: ["tests/component/caisse/removal.test.tsx"],
     only: "gone for the next customer",
   },
@@ -203,7 +203,8 @@ const scanner: Guard[] = [
   },
   {
     name: "scanner: a code read during a payment changes no basket",
-    holds: 'if (payment.state === "ENTERING") actions.showProblem({ state: "SCAN" });\n    else if (open || ',
+    holds:
+      'if (payment.state === "ENTERING") commands.showProblem({ state: "SCAN" });\n    else if (open || ',
     without: "if (",
     seenBy: ["tests/component/caisse/scanner.test.tsx"],
     only: "during a payment",

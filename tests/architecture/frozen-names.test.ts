@@ -75,7 +75,7 @@ function fieldsOf(shape: ts.Node | undefined): string[] {
 
 function browserNames(): string[] {
   const stored = [
-    ...["CaisseState", "PanierCaisse", "CaisseLine", "ConfirmedSale", "ParkedPanier"],
+    ...["KeptState", "PanierCaisse", "CaisseLine", "ConfirmedSale", "ParkedPanier"],
     ...["FlashToast", "ToastInput", "StoredSound"],
   ];
   // An older screen may still ask these routes and loaders.

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useStore } from "#app/device/store.ts";
+import { useStore, watch } from "#app/device/store.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,85 +12,67 @@ import { NoticeLine } from "./panier/notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
 import { PaymentSheets } from "./payment-sheets.tsx";
 import { ScanParts } from "./scan/scan-parts.tsx";
-import { useScans } from "./scan/use-scans.ts";
 import { Shelf } from "./shelf/shelf.tsx";
-import { CaisseContext, useCaisseContext } from "./state/caisse-context.ts";
-import { isHeld, isOpen } from "./state/payment-machine.ts";
-import { useCaisse } from "./state/use-caisse.ts";
-import { useLineKeys } from "./state/use-keys.ts";
-import { PHONE } from "./state/use-view.ts";
-import { useBack } from "./use-back.ts";
+import type { CaisseState } from "./state/caisse-state.ts";
+import { createCaisse } from "./state/caisse.ts";
+import { deviceOf, PHONE, runCaisse } from "./state/device.ts";
+import { isOpen } from "./state/payment-machine.ts";
+import { CaisseContext, useCaisse, useCommands } from "./state/use-caisse.ts";
 
 export function Caisse(props: { etablissementId: number; catalogue: CatalogueCaisse }) {
-  const caisse = useCaisse(props.etablissementId, props.catalogue);
-  const { payment, views, actions, total, devise } = caisse;
-  const scans = useScans(caisse);
-  // A basket that is not in sight would be rendered at each press.
-  const phone = useStore(PHONE, false);
-  const onLineKey = useLineKeys(caisse);
-  const announcement = useAnnouncement(
-    CAISSE.announcedTotal(formatMontant(total.montant, devise), CAISSE.articles(total.articles)),
-  );
-
-  useBack(
-    [scans.unknown !== null, scans.camera, isOpen(payment)].filter(Boolean).length + views.sheets,
-    closeTop,
-  );
-
-  /** False while the server is asked: a sale under way stays on the screen. */
-  function closeTop(): boolean {
-    if (scans.unknown !== null) scans.forget();
-    else if (scans.camera) scans.closeCamera();
-    else if (payment.state === "DONE") actions.nextVente();
-    else if (isOpen(payment) && isHeld(payment)) return false;
-    else if (isOpen(payment)) actions.closePayment();
-    else views.back();
-    return true;
-  }
+  const { etablissementId } = props;
+  const [caisse] = useState(() => createCaisse(props.catalogue, deviceOf(etablissementId)));
+  useEffect(() => runCaisse(caisse, etablissementId), [caisse, etablissementId]);
+  // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.
+  const phone = useStore<boolean | null>(PHONE, null);
 
   useShortcuts({
     F4() {
       const fields = [...document.querySelectorAll<HTMLElement>("[data-client]")];
       fields.find((field) => field.offsetParent !== null)?.focus();
     },
-    F8: () => void actions.request("ESPECES"),
-    F9: () => void actions.request("MOBILE_MONEY"),
-    F10: () => void actions.request("CARTE"),
+    F8: () => void caisse.pay("ESPECES"),
+    F9: () => void caisse.pay("MOBILE_MONEY"),
+    F10: () => void caisse.pay("CARTE"),
   });
 
   return (
-    <CaisseContext.Provider value={{ ...caisse, onLineKey }}>
+    <CaisseContext.Provider value={caisse}>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
-        <Shelf scans={scans} beside={<ScannerButton small onClick={scans.openCamera} />} />
+        <Shelf beside={<ScannerButton small onClick={caisse.scans.openCamera} />} />
         <div className="flex shrink-0 flex-col border-line md:border-t lg:w-104 lg:max-w-9/20 lg:border-t-0 lg:border-l">
-          {views.view !== "panier" && <NoticeLine />}
-          {!phone && (
+          <TillNotice />
+          {phone !== true && (
             <div className="hidden h-[min(29.75rem,50dvh)] min-h-0 md:flex lg:h-auto lg:flex-1">
               <Panel />
             </div>
           )}
         </div>
-        <CaisseBar />
+        {phone !== false && <CaisseBar />}
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {isOpen(payment) ? <PaymentSheets /> : <Views />}
-      <ScanParts scans={scans} />
+      <Announcement />
+      <Sheets />
+      <ScanParts />
     </CaisseContext.Provider>
   );
 }
 
-/** What lies over the till while no payment does. */
-function Views() {
-  const { views } = useCaisseContext();
-  if (views.view === "panier") return <PanierSheet />;
-  if (views.view !== "none") return <LaterSheet key={views.view} way={views.view} />;
-  return null;
+/** The basket's sheet has its own. */
+function TillNotice() {
+  return !useCaisse((state) => state.view === "panier") && <NoticeLine />;
+}
+
+/** What lies over the till: a payment, or else a view. */
+function Sheets() {
+  const paying = useCaisse(({ payment }) => isOpen(payment));
+  const view = useCaisse((state) => state.view);
+  if (paying) return <PaymentSheets />;
+  if (view === "panier") return <PanierSheet />;
+  return view !== "none" && <LaterSheet key={view} way={view} />;
 }
 
 function PanierSheet() {
-  const { views } = useCaisseContext();
+  const { views } = useCommands();
   const titreId = useId();
   return (
     <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
@@ -102,12 +84,32 @@ function PanierSheet() {
 
 const ANNOUNCE_AFTER_MS = 1000;
 
-/** Waits until the text has not changed for a second, so that quick presses give one announcement. */
-function useAnnouncement(text: string): string {
-  const [announcement, setAnnouncement] = useState(text);
+/** Waits until the total has not changed for a second, so that quick presses give one announcement. */
+function Announcement() {
+  const caisse = useCommands();
+  const [text, setText] = useState(() => announced(caisse.onServer));
   useEffect(() => {
-    const timer = setTimeout(setAnnouncement, ANNOUNCE_AFTER_MS, text);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return announcement;
+    const announce = () => setText(announced(caisse.get()));
+    let timer = setTimeout(announce, ANNOUNCE_AFTER_MS);
+    const stop = watch(caisse, announced, () => {
+      clearTimeout(timer);
+      timer = setTimeout(announce, ANNOUNCE_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [caisse]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+function announced({ total, catalogue }: CaisseState): string {
+  return CAISSE.announcedTotal(
+    formatMontant(total.montant, catalogue.devise),
+    CAISSE.articles(total.articles),
+  );
 }

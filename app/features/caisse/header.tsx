@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Store from "lucide-react/icons/store";
-import { useSyncExternalStore } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { useStore } from "#app/device/store.ts";
 import { ConnectionButton } from "#app/shell/notifications/connection-button.tsx";
 import { SoundToggle } from "#app/shell/notifications/sound-toggle.tsx";
 
 export function Header({ boutique }: { boutique: string }) {
-  const online = useOnline();
+  const online = useStore(ONLINE, true);
   return (
     <>
       <header className="relative flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1 large-text:flex-wrap md:min-h-15 md:gap-3 md:px-2 xl:px-3">
@@ -48,17 +48,12 @@ export function Header({ boutique }: { boutique: string }) {
   );
 }
 
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function follow(notify: () => void): () => void {
-  const quit = new AbortController();
-  window.addEventListener("online", notify, quit);
-  window.addEventListener("offline", notify, quit);
-  return () => quit.abort();
-}
+const ONLINE = {
+  get: () => navigator.onLine,
+  subscribe(listener: () => void) {
+    const quit = new AbortController();
+    window.addEventListener("online", listener, quit);
+    window.addEventListener("offline", listener, quit);
+    return () => quit.abort();
+  },
+};

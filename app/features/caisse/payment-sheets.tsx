@@ -2,12 +2,12 @@ import { LaterSheet } from "./later-sheet.tsx";
 import { CashSheet } from "./payment/cash-sheet.tsx";
 import { VenteDone } from "./payment/success.tsx";
 import { UnansweredSheet } from "./payment/unanswered-sheet.tsx";
-import { useCaisseContext } from "./state/caisse-context.ts";
 import type { PaymentWay } from "./state/payment-machine.ts";
+import { useCaisse } from "./state/use-caisse.ts";
 
 /** One dialog for each state of the payment (payment-machine.ts). A way's sheet stays while its sale is sent. */
 export function PaymentSheets() {
-  const { payment } = useCaisseContext();
+  const payment = useCaisse((state) => state.payment);
   switch (payment.state) {
     case "ENTERING":
       return sheetOf(payment.way);

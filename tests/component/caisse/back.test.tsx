@@ -73,6 +73,22 @@ test("on a phone the payment leads back to the basket, and the basket to the pro
   expect(sheets()).toBe(0);
 });
 
+test("a sheet has its entry at once, and loses it at once", async () => {
+  await openCaisse({ width: 360 });
+  await tile(OIL.titre).click();
+  /** The task ends with the press. */
+  const pressNow = (name: string) => (page.getByRole("button", { name }).element() as HTMLElement).click();
+  pressNow(CAISSE.encaisser);
+  await Promise.resolve();
+  expect(sheets()).toBe(1);
+  await expect.element(panier()).toBeVisible();
+  const go = vi.spyOn(window.history, "go");
+  pressNow(CAISSE.closePanier);
+  await Promise.resolve();
+  expect(go.mock.calls).toEqual([[-1]]);
+  await expect.poll(sheets).toBe(0);
+});
+
 test("on a slow device back comes between a rendering and its effects, and closes the sheet for good", async () => {
   await openCaisse({ width: 360 });
   await tile(OIL.titre).click();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchCatalogue } from "#app/features/caisse/catalogue/use-catalogue.ts";
+import { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

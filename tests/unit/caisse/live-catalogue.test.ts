@@ -6,6 +6,7 @@ import {
   type CatalogueCaisse,
   change,
   type LiveCatalogue,
+  liveOf,
   sell,
 } from "#app/features/caisse/catalogue/catalogue.ts";
 import { devise } from "#worker/core/domain/devises.ts";
@@ -38,10 +39,7 @@ function catalogue(cursor: number, ...quantites: number[]): CatalogueCaisse {
   };
 }
 
-const start = (cursor: number, ...quantites: number[]): LiveCatalogue => ({
-  ...catalogue(cursor, ...quantites),
-  factures: new Set(),
-});
+const start = (cursor: number, ...quantites: number[]) => liveOf(catalogue(cursor, ...quantites));
 const stocks = ({ produits }: LiveCatalogue) => produits.map(({ quantite }) => quantite);
 const stockChange = (stockActuel: number) => [{ produitId: 1, stockActuel }];
 const lines = (quantite = 1) => [{ produitId: 1, quantite }];

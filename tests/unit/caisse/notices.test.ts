@@ -7,7 +7,7 @@ import {
   alertsNotice,
   changesToast,
 } from "#app/features/caisse/state/notices.ts";
-import { changesSince } from "#app/features/caisse/state/use-parked.ts";
+import { changesSince } from "#app/features/caisse/state/parked.ts";
 import type { Received } from "#app/realtime/received.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 

@@ -19,12 +19,36 @@ export type CatalogueCaisse = {
   curseur: number;
 };
 
-export function byId(produits: readonly ProduitCaisse[]): ReadonlyMap<number, ProduitCaisse> {
-  return new Map(produits.map((produit) => [produit.id, produit]));
+/** What the till reads of products by their ids. */
+export type Produits = Pick<ReadonlyMap<number, ProduitCaisse>, "get">;
+
+/**
+ * Stocks change often and products seldom, so what follows from the list of products alone stays the same object over a
+ * change of stocks. `factures`: invoices of received events. The stocks already exclude the pieces of these invoices.
+ */
+export type LiveCatalogue = CatalogueCaisse & ProduitList & { factures: ReadonlySet<number> };
+
+type ProduitList = {
+  /** In the catalogue's order; another array when a product came, left, or changed otherwise than in its stock. */
+  ids: readonly number[];
+  /** Each product's place in `produits`. */
+  places: ReadonlyMap<number, number>;
+  /** The number of products of each category. */
+  counts: ReadonlyMap<number, number>;
+};
+
+export function liveOf(
+  catalogue: CatalogueCaisse,
+  { factures }: Pick<LiveCatalogue, "factures"> = { factures: new Set() },
+): LiveCatalogue {
+  const ids = catalogue.produits.map(({ id }) => id);
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return { ...catalogue, ids, places, counts: countByCategorie(catalogue.produits), factures };
 }
 
-/** `factures`: invoices of received events. The stocks already exclude the pieces of these invoices. */
-export type LiveCatalogue = CatalogueCaisse & { factures: ReadonlySet<number> };
+export function produitOf({ produits, places }: LiveCatalogue, id: number): ProduitCaisse | undefined {
+  return produits[places.get(id) ?? -1];
+}
 
 /** Events arrive in order and contain absolute stocks, so the last event is right. */
 export function applyEvent(
@@ -33,8 +57,13 @@ export function applyEvent(
   factureId?: number,
 ): LiveCatalogue {
   const factures = factureId === undefined ? before.factures : new Set([...before.factures, factureId]);
-  const changed = new Map(stocks.map(({ produitId, stockActuel }) => [produitId, stockActuel]));
-  return { ...withStocks(before, ({ id }) => changed.get(id)), factures };
+  return {
+    ...withStocks(
+      before,
+      stocks.map(({ produitId, stockActuel }) => [produitId, stockActuel]),
+    ),
+    factures,
+  };
 }
 
 /** Subtracts a sale of this till, unless the sale's event arrived before the answer. */
@@ -44,18 +73,25 @@ export function sell(
   lignes: readonly { produitId: number; quantite: number }[],
 ): LiveCatalogue {
   if (before.factures.has(factureId)) return before;
-  const sold = new Map(lignes.map(({ produitId, quantite }) => [produitId, quantite]));
-  return withStocks(before, ({ id, quantite }) => Math.max(0, quantite - (sold.get(id) ?? 0)));
+  return withStocks(
+    before,
+    lignes.map(({ produitId, quantite }) => [
+      produitId,
+      Math.max(0, (produitOf(before, produitId)?.quantite ?? 0) - quantite),
+    ]),
+  );
 }
 
 function withStocks(
   before: LiveCatalogue,
-  stockOf: (produit: ProduitCaisse) => number | undefined,
+  stocks: readonly (readonly [produitId: number, quantite: number])[],
 ): LiveCatalogue {
-  const produits = before.produits.map((produit) => {
-    const quantite = stockOf(produit) ?? produit.quantite;
-    return quantite === produit.quantite ? produit : { ...produit, quantite };
-  });
+  const produits = [...before.produits];
+  for (const [produitId, quantite] of stocks) {
+    const place = before.places.get(produitId) ?? -1;
+    const produit = produits[place];
+    if (produit && produit.quantite !== quantite) produits[place] = { ...produit, quantite };
+  }
   return { ...before, produits };
 }
 
@@ -63,9 +99,12 @@ export function change(
   before: LiveCatalogue,
   { produits, supprimes, curseur }: CatalogueDifference,
 ): LiveCatalogue {
-  const gone = new Set([...supprimes, ...produits.map(({ id }) => id)]);
+  const changed = new Map(produits.map((produit) => [produit.id, produit]));
+  const renamed = produits.some(({ id, titre }) => produitOf(before, id)?.titre !== titre);
+  const gone = new Set(renamed ? [...supprimes, ...changed.keys()] : supprimes);
   const kept = before.produits.filter(({ id }) => !gone.has(id));
-  return { ...before, produits: byTitle([...kept, ...produits]), curseur };
+  const all = renamed ? byTitle([...kept, ...produits]) : kept.map((one) => changed.get(one.id) ?? one);
+  return liveOf({ ...before, produits: all, curseur }, before);
 }
 
 /** The server's order. The key of each title is made once, because folding is costly. */

@@ -3,18 +3,19 @@ import { codeForm } from "#worker/core/domain/code.ts";
 import { fold } from "#worker/core/domain/text.ts";
 import { wordsOf } from "#worker/core/domain/words.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import type { LiveCatalogue } from "./catalogue.ts";
 
 /** The places of the products that have a code, by its form. Products from place `known` on are not in it yet. */
 type Codes = { produits: readonly ProduitCaisse[]; places: Map<string, number[]>; known: number };
 
 let codes: Codes = { produits: [], places: new Map(), known: 0 };
 
-/** At least those of the products before place `to`. Forms are costly to make; a sale changes no code, so they stay. */
+/** At least those of the products before place `to`. Forms are costly to make. */
 function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places"] {
   if (codes.produits !== produits) {
-    const before = codes.produits;
-    const same = before.length === produits.length && produits.every((one, i) => hasCodesOf(one, before[i]));
-    codes = same ? { ...codes, produits } : { produits, places: new Map(), known: 0 };
+    codes = haveTextsOf(produits, codes.produits)
+      ? { ...codes, produits }
+      : { produits, places: new Map(), known: 0 };
   }
   for (const { codesBarres, reference } of produits.slice(codes.known, to)) {
     for (const code of [reference, ...codesBarres]) {
@@ -28,10 +29,16 @@ function placesIn(produits: readonly ProduitCaisse[], to: number): Codes["places
   return codes.places;
 }
 
-function hasCodesOf(produit: ProduitCaisse, before: ProduitCaisse | undefined): boolean {
-  if (produit === before) return true;
+/** A changed stock makes another object of a product, and changes nothing that is searched. */
+function haveTextsOf(produits: readonly ProduitCaisse[], others: readonly ProduitCaisse[]): boolean {
+  const textOf = ({ titre, reference, codesBarres }: ProduitCaisse) =>
+    [titre, reference, ...codesBarres].join("|");
   return (
-    produit.reference === before?.reference && String(produit.codesBarres) === String(before.codesBarres)
+    produits.length === others.length &&
+    produits.every((one, i) => {
+      const other = others[i];
+      return one === other || (other !== undefined && textOf(one) === textOf(other));
+    })
   );
 }
 
@@ -72,24 +79,26 @@ function foldedOf(produit: ProduitCaisse): Folded {
  */
 type Index = { text: string; starts: readonly number[]; titres: readonly number[] };
 
-const indexes = new WeakMap<readonly ProduitCaisse[], Index>();
+let indexed: { produits: readonly ProduitCaisse[]; index: Index } | undefined;
 
-function indexed(produits: readonly ProduitCaisse[]): Index {
-  let index = indexes.get(produits);
-  if (index === undefined) {
-    const folded = produits.map(foldedOf);
-    const starts = [0];
-    const titres: number[] = [];
-    let start = 0;
-    for (const { text, titre } of folded) {
-      titres.push(start + titre);
-      start += text.length + 1;
-      starts.push(start);
-    }
-    index = { text: folded.map(({ text }) => `${text}\n`).join(""), starts, titres };
-    indexes.set(produits, index);
-  }
+function indexOf(produits: readonly ProduitCaisse[]): Index {
+  if (indexed?.produits === produits) return indexed.index;
+  const index = indexed && haveTextsOf(produits, indexed.produits) ? indexed.index : createIndex(produits);
+  indexed = { produits, index };
   return index;
+}
+
+function createIndex(produits: readonly ProduitCaisse[]): Index {
+  const folded = produits.map(foldedOf);
+  const starts = [0];
+  const titres: number[] = [];
+  let start = 0;
+  for (const { text, titre } of folded) {
+    titres.push(start + titre);
+    start += text.length + 1;
+    starts.push(start);
+  }
+  return { text: folded.map(({ text }) => `${text}\n`).join(""), starts, titres };
 }
 
 /** Folds the products from place `from` up to `to`, without it, before a search needs them. True when all are ready. */
@@ -97,7 +106,7 @@ export function foldAhead(produits: readonly ProduitCaisse[], from: number, to: 
   for (const produit of produits.slice(from, to)) foldedOf(produit);
   placesIn(produits, to);
   if (to < produits.length) return false;
-  indexed(produits);
+  indexOf(produits);
   return true;
 }
 
@@ -162,7 +171,7 @@ export function searchFor(
       ? produits
       : produits.filter((produit) => produit.categorieId === categorieId);
   }
-  const index = indexed(produits);
+  const index = indexOf(produits);
   const { text, starts } = index;
   const classes: ProduitCaisse[][] = Array.from({ length: CLASSES }, () => []);
   let i = 0;
@@ -179,4 +188,20 @@ export function searchFor(
   const named = findCode(produits, search);
   if (!named || (categorieId !== null && named.categorieId !== categorieId)) return found;
   return [named, ...found.filter((produit) => produit !== named)];
+}
+
+/** Finds the ids of the results. Stocks change none of them, so the array stays the same over a change of stocks. */
+export function createResults(
+  search: string,
+  categorieId: number | null,
+): (catalogue: LiveCatalogue) => readonly number[] {
+  let known: readonly number[] | null = null;
+  let results: readonly number[] = [];
+  return ({ ids, produits }) => {
+    if (ids === known) return results;
+    known = ids;
+    const found = searchFor(produits, search, categorieId);
+    results = found === produits ? ids : found.map(({ id }) => id);
+    return results;
+  };
 }

@@ -2,17 +2,20 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
-import { lineOf } from "#app/features/caisse/state/panier.ts";
+import { Articles, Total } from "#app/features/caisse/payment/total.tsx";
+import { isPending } from "#app/features/caisse/state/caisse-state.ts";
 import { splitTitre } from "#app/features/caisse/state/titre.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Montant } from "#app/ui/montant.tsx";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 
 export function CaisseBar() {
-  const { total, devise, pending, parked, views } = useCaisseContext();
+  const { views } = useCommands();
+  const pending = useCaisse(isPending);
+  const empty = useCaisse((state) => state.total.articles === 0);
+  const parked = useCaisse((state) => state.parked.length);
   /** An empty basket gives way to those that wait. */
-  const resumes = !pending && total.articles === 0 && parked.length > 0;
+  const resumes = !pending && empty && parked > 0;
   const Icon = pending ? TriangleAlert : resumes ? Layers : ChevronUp;
   function openPanier() {
     views.open("panier");
@@ -29,29 +32,25 @@ export function CaisseBar() {
         >
           <span className="flex items-center gap-2 text-caption text-till-ink-2">
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {pending
-              ? CAISSE.unansweredEncaissement
-              : resumes
-                ? CAISSE.parkedWait(parked.length)
-                : CAISSE.articles(total.articles)}
-            {parked.length > 0 && !pending && !resumes && (
+            {pending ? CAISSE.unansweredEncaissement : resumes ? CAISSE.parkedWait(parked) : <Articles />}
+            {parked > 0 && !pending && !resumes && (
               <span className="inline-flex items-center gap-1 rounded-full bg-till-2 px-2 font-semibold whitespace-nowrap text-white">
                 <Layers aria-hidden="true" className="size-3.5 shrink-0" />
-                <span aria-hidden="true">{parked.length}</span>
-                <span className="sr-only">{CAISSE.parkedWait(parked.length)}</span>
+                <span aria-hidden="true">{parked}</span>
+                <span className="sr-only">{CAISSE.parkedWait(parked)}</span>
               </span>
             )}
           </span>
-          <Montant montant={total.montant} devise={devise} className="text-kpi" />
+          <Total className="text-kpi" />
         </button>
         <Button
           kind="cash"
           size="till"
           className="grow"
           aria-haspopup="dialog"
-          aria-disabled={total.articles === 0 || undefined}
+          aria-disabled={empty || undefined}
           onClick={() => {
-            if (total.articles > 0) openPanier();
+            if (!empty) openPanier();
           }}
         >
           {CAISSE.encaisser}
@@ -63,8 +62,10 @@ export function CaisseBar() {
 
 /** The line touched last, or the last one of the basket. */
 function LastLine() {
-  const { panier, touched, devise } = useCaisseContext();
-  const line = (touched && lineOf(panier, touched.produitId)) ?? panier.lignes.at(-1);
+  const devise = useDevise();
+  const line = useCaisse(
+    ({ panier, lineById, touched }) => (touched && lineById.get(touched.produitId)) ?? panier.lignes.at(-1),
+  );
   if (!line) return null;
   const { name, measure } = splitTitre(line.titre);
   return (

@@ -2,14 +2,15 @@ import Pencil from "lucide-react/icons/pencil";
 import User from "lucide-react/icons/user";
 import { useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { CLIENT_MAX } from "#app/features/caisse/state/store.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ANONYMOUS_CLIENT } from "#worker/features/ventes/domain/vente.ts";
 
 export function ClientField({ onTill = false, className }: { onTill?: boolean; className?: string }) {
-  const { panier, actions } = useCaisseContext();
-  const before = useRef(panier.client);
+  const { setClient } = useCommands();
+  const client = useCaisse((state) => state.panier.client);
+  const before = useRef(client);
   return (
     <label
       className={cx(
@@ -26,7 +27,7 @@ export function ClientField({ onTill = false, className }: { onTill?: boolean; c
       </span>
       <input
         data-client=""
-        value={panier.client}
+        value={client}
         placeholder={ANONYMOUS_CLIENT}
         maxLength={CLIENT_MAX}
         autoComplete="off"
@@ -34,12 +35,12 @@ export function ClientField({ onTill = false, className }: { onTill?: boolean; c
           before.current = event.currentTarget.value;
           event.currentTarget.select();
         }}
-        onChange={(event) => actions.client(event.currentTarget.value)}
+        onChange={(event) => setClient(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return;
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === "Escape") actions.client(before.current);
+          if (event.key === "Escape") setClient(before.current);
           // The focus moves to the basket's title: a phone's keyboard would stay open over a focused field.
           event.currentTarget.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
         }}

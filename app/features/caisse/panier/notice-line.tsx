@@ -1,20 +1,25 @@
 import CircleX from "lucide-react/icons/circle-x";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
+import { useEffect } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { isNoticeInSight } from "#app/features/caisse/state/notices.ts";
-import { dismissToast } from "#app/toasts/store.ts";
+import { isOpen } from "#app/features/caisse/state/payment-machine.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
+import { dismissToast, type Toast, TOAST_DURATION_MS, useToasts } from "#app/toasts/store.ts";
 import { toneClass } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 
 /** In place of toasts, which would cover total, search or payment. Has no link, which would lead out of the basket. */
 export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
-  const { newest, notice, touched } = useCaisseContext();
+  const [newest] = useToasts();
+  const repeats = useCaisse(
+    ({ notice, touched }) => newest !== undefined && isNoticeInSight(newest, notice, touched),
+  );
+  useDuration(newest);
   const bad = newest?.kind === "error" || newest?.kind === "warning";
   const Icon = newest?.kind === "error" ? CircleX : TriangleAlert;
-  const repeats = newest !== null && isNoticeInSight(newest, notice, touched);
   return (
     <div role="status" className="shrink-0">
       {newest && !(sheet && repeats) && (
@@ -50,4 +55,23 @@ export function NoticeLine({ sheet = false }: { sheet?: boolean }) {
       )}
     </div>
   );
+}
+
+const TICK_MS = 1000;
+
+/** A notice waits while a payment, its success or a question lies over the till, and while somebody is at its line. */
+function useDuration(newest: Toast | undefined): void {
+  const { get } = useCommands();
+  useEffect(() => {
+    if (!newest || newest.kind === "error") return;
+    let left = TOAST_DURATION_MS;
+    const timer = setInterval(() => {
+      const { view, payment } = get();
+      const seen = (view === "none" || view === "panier") && !isOpen(payment);
+      left = seen ? left - TICK_MS : TOAST_DURATION_MS;
+      if (left <= 0 && !document.querySelector("[data-notice]:is(:hover, :focus-within)"))
+        dismissToast(newest.id);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [get, newest]);
 }

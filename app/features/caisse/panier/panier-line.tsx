@@ -3,9 +3,11 @@ import Minus from "lucide-react/icons/minus";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { memo, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import type { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
+import { sentenceOf } from "#app/features/caisse/state/caisse-state.ts";
+import { onLineKey } from "#app/features/caisse/state/keys.ts";
 import type { CaisseLine } from "#app/features/caisse/state/panier.ts";
 import {
   typedPrix,
@@ -16,35 +18,29 @@ import {
   type Typed,
   upToDate,
 } from "#app/features/caisse/state/typed.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { type Devise, toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 
-/** The till at its last rendering. */
-type LatestCaisse = MutableRefObject<ReturnType<typeof useCaisseContext>>;
-
-type LineProps = {
-  line: CaisseLine;
-  /** Null when the product is no longer sold. */
-  stock: number | null;
-  sentence: string | null;
-  devise: Devise;
-  caisse: LatestCaisse;
-  /** Above 0 for the line touched last: another number shows the touch again. */
-  touch: number;
-};
-
-/** All props stay the same while the line does: a basket may have 200 lines. */
-export const Line = memo(function Line({ line, stock, sentence, devise, caisse, touch }: LineProps) {
-  const { produitId, titre, quantite, prix } = line;
+/** Renders for its own changes alone: a basket may have 200 lines. */
+export const Line = memo(function Line({ produitId }: { produitId: number }) {
+  const caisse = useCommands();
+  const line = useCaisse((state) => state.lineById.get(produitId));
+  const devise = useDevise();
+  const stock = useCaisse(({ catalogue }) => produitOf(catalogue, produitId)?.quantite);
+  const sentence = useCaisse((state) => sentenceOf(state, produitId));
+  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
+  if (!line) return null;
+  const { titre, quantite, prix } = line;
   return (
     <li
       data-ligne={produitId}
-      onKeyDown={(event) => caisse.current.onLineKey(event, produitId)}
+      onKeyDown={(event) => onLineKey(caisse, event, produitId)}
       className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
@@ -55,12 +51,13 @@ export const Line = memo(function Line({ line, stock, sentence, devise, caisse, 
         <span className="ml-auto text-body font-bold">{formatNumber(prix * quantite, devise)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <LinePrix line={line} devise={devise} caisse={caisse} />
+        <LinePrix line={line} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
-          <IconButton label={CAISSE.remove(titre)} onClick={() => caisse.current.actions.remove(produitId)}>
+          <IconButton label={CAISSE.remove(titre)} onClick={() => caisse.remove(produitId)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
-          {stock !== null && <Quantite line={line} stock={stock} caisse={caisse} />}
+          {/* A product that is no longer sold has no stock. */}
+          {stock !== undefined && <Quantite line={line} stock={stock} />}
         </div>
       </div>
       <div role="status">
@@ -75,9 +72,10 @@ export const Line = memo(function Line({ line, stock, sentence, devise, caisse, 
   );
 });
 
-type QuantiteProps = { line: CaisseLine; stock: number; caisse: LatestCaisse };
+type QuantiteProps = { line: CaisseLine; stock: number };
 
-function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: QuantiteProps) {
+function Quantite({ line: { produitId, titre, quantite }, stock }: QuantiteProps) {
+  const { changeQuantite, report } = useCommands();
   const [last, setTyped] = useState<Typed | null>(null);
   const typed = upToDate(last, quantite);
   // A scan, a button or another tab has changed the line since.
@@ -88,8 +86,8 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
 
   /** The basket's rules first get a quantity above the stock, so that the line shows their refusal. */
   function ask(next: number): number {
-    if (next > most) caisse.current.actions.quantite(produitId, Math.max(quantite, stock) + 1);
-    return caisse.current.actions.quantite(produitId, Math.min(next, most));
+    if (next > most) changeQuantite(produitId, Math.max(quantite, stock) + 1);
+    return changeQuantite(produitId, Math.min(next, most));
   }
 
   function type(text: string) {
@@ -105,7 +103,7 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
     if (!typed.waits) return;
     const problem = refusedQuantite(typed.text);
     const number = plainNumber(typed.text, QUANTITE);
-    if (problem !== null) caisse.current.actions.report(produitId, problem);
+    if (problem !== null) report(produitId, problem);
     else if (number !== "") ask(Number(number));
   }
 
@@ -155,9 +153,9 @@ function Quantite({ line: { produitId, titre, quantite }, stock, caisse }: Quant
   );
 }
 
-type LinePrixProps = { line: CaisseLine; devise: Devise; caisse: LatestCaisse };
-
-function LinePrix({ line, devise, caisse }: LinePrixProps) {
+function LinePrix({ line }: { line: CaisseLine }) {
+  const { changePrix, report, format } = useCommands();
+  const devise = useDevise();
   const [typed, setTyped] = useState<(Typed & { refusal: string | null }) | null>(null);
   const editing = typed !== null;
   const box = useRef<HTMLDivElement>(null);
@@ -210,13 +208,12 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
   }
 
   const { text, refusal, before, waits } = typed;
-  const { actions } = caisse.current;
 
   function type(value: string, refusal: string | null) {
     const first = stale ? line.prix : before;
     const entered = typedPrix({ value, refusal }, line.prixMinimum);
     const next = mayBeCode(value) ? first : entered;
-    const state = next === null ? line.prix : actions.prix(line.produitId, next);
+    const state = next === null ? line.prix : changePrix(line.produitId, next);
     setTyped({ text: value, refusal, state, before: first, waits: entered === null });
   }
 
@@ -224,8 +221,8 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
     setTyped(null);
     if (text === "" || !waits) return;
     const centimes = refusal === null ? toCentimes(Number(text)) : null;
-    if (centimes === null) actions.report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
-    else actions.prix(line.produitId, centimes);
+    if (centimes === null) report(line.produitId, refusal ?? MESSAGES.prixTooLarge);
+    else changePrix(line.produitId, centimes);
   }
 
   return (
@@ -249,11 +246,11 @@ function LinePrix({ line, devise, caisse }: LinePrixProps) {
             return;
           }
           setTyped(null);
-          actions.prix(line.produitId, before);
+          changePrix(line.produitId, before);
         }}
       />
       <p id={hintId} className="mt-1 text-caption text-ink-3">
-        {CAISSE.prixMinimum(caisse.current.format(line.prixMinimum))}
+        {CAISSE.prixMinimum(format(line.prixMinimum))}
       </p>
     </div>
   );

@@ -2,11 +2,13 @@ import Layers from "lucide-react/icons/layers";
 import Pause from "lucide-react/icons/pause";
 import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { Failure } from "#app/features/caisse/payment/failure.tsx";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { Articles } from "#app/features/caisse/payment/total.tsx";
+import { isAwaiting, isPending, removedOf } from "#app/features/caisse/state/caisse-state.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconClass } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,8 +18,8 @@ import { NoticeLine } from "./notice-line.tsx";
 import { TotalBlock } from "./total-block.tsx";
 
 /** A column beside the grid from 1024 px, a dock below the grid from 768 px, a sheet on phones (`sheetId`). */
-export function Panel({ sheetId }: { sheetId?: string }) {
-  const { panier, total, views, actions } = useCaisseContext();
+export const Panel = memo(function Panel({ sheetId }: { sheetId?: string }) {
+  const { views } = useCommands();
   const id = useId();
   const titreId = sheetId ?? id;
   const sheet = sheetId !== undefined;
@@ -37,20 +39,12 @@ export function Panel({ sheetId }: { sheetId?: string }) {
             <h2 id={titreId} tabIndex={-1} data-focus="" className="text-h2">
               {CAISSE.panier}
             </h2>
-            <span className="text-caption text-ink-3">{CAISSE.articles(total.articles)}</span>
+            <span className="text-caption text-ink-3">
+              <Articles />
+            </span>
           </div>
           <div className="ml-auto flex items-center">
-            {panier.lignes.length > 0 && (
-              <button
-                type="button"
-                onClick={actions.askToEmpty}
-                className="inline-flex min-h-12 items-center gap-2.5 rounded-control px-2.5 text-table font-semibold text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft"
-              >
-                <Trash2 aria-hidden="true" className="size-5 max-md:hidden" />
-                {CAISSE.empty}
-              </button>
-            )}
-            <ParkButtons />
+            <PanierButtons />
             {sheet && (
               <IconButton label={CAISSE.closePanier} onClick={views.close}>
                 <X aria-hidden="true" />
@@ -71,11 +65,15 @@ export function Panel({ sheetId }: { sheetId?: string }) {
       <TotalBlock sheet={sheet} />
     </section>
   );
-}
+});
 
 function PanierNotice() {
-  const { refusal, pending, payment, checking, actions } = useCaisseContext();
-  const problem = payment.state === "IDLE" ? payment.problem : null;
+  const { checkPending } = useCommands();
+  const refusal = useCaisse((state) => state.refusal);
+  const pending = useCaisse(isPending);
+  const awaiting = useCaisse(isAwaiting);
+  const checking = useCaisse((state) => state.payment.state === "CHECKING");
+  const problem = useCaisse(({ payment }) => (payment.state === "IDLE" ? payment.problem : null));
   if (refusal === null && !pending) return null;
   return (
     <div className="grid gap-2 border-b border-line p-3">
@@ -94,11 +92,11 @@ function PanierNotice() {
           tone="warning"
           role="status"
           action={
-            pending.change && (
+            !awaiting && (
               <button
                 type="button"
                 aria-disabled={checking || undefined}
-                onClick={() => void actions.checkPending()}
+                onClick={() => void checkPending()}
                 className="-mx-2 min-h-12 px-2 underline"
               >
                 {checking ? CAISSE.verification : CAISSE.check}
@@ -106,32 +104,44 @@ function PanierNotice() {
             )
           }
         >
-          {pending.change ? CAISSE.unansweredChanged : CAISSE.noResponse}
+          {awaiting ? CAISSE.noResponse : CAISSE.unansweredChanged}
         </Notice>
       )}
     </div>
   );
 }
 
-function ParkButtons() {
-  const { panier, parked, views, actions } = useCaisseContext();
+function PanierButtons() {
+  const { views, askToEmpty, askToPark } = useCommands();
+  const empty = useCaisse((state) => state.lineIds.length === 0);
+  const parked = useCaisse((state) => state.parked.length);
   return (
     <>
-      {panier.lignes.length > 0 && (
-        <IconButton label={CAISSE.park} onClick={actions.askToPark}>
-          <Pause aria-hidden="true" />
-        </IconButton>
+      {!empty && (
+        <>
+          <button
+            type="button"
+            onClick={askToEmpty}
+            className="inline-flex min-h-12 items-center gap-2.5 rounded-control px-2.5 text-table font-semibold text-bissap-ink hover:bg-bissap-soft active:bg-bissap-soft"
+          >
+            <Trash2 aria-hidden="true" className="size-5 max-md:hidden" />
+            {CAISSE.empty}
+          </button>
+          <IconButton label={CAISSE.park} onClick={askToPark}>
+            <Pause aria-hidden="true" />
+          </IconButton>
+        </>
       )}
-      {parked.length > 0 && (
+      {parked > 0 && (
         <button
           type="button"
-          aria-label={CAISSE.parkedWait(parked.length)}
-          title={CAISSE.parkedWait(parked.length)}
+          aria-label={CAISSE.parkedWait(parked)}
+          title={CAISSE.parkedWait(parked)}
           onClick={() => views.open("parked")}
           className={iconClass("gap-1 px-1.5 text-table font-semibold")}
         >
           <Layers aria-hidden="true" />
-          {parked.length}
+          {parked}
         </button>
       )}
     </>
@@ -140,8 +150,9 @@ function ParkButtons() {
 
 /** Stands below the lines, so that no line moves when the undo button appears. */
 function RemovedLines() {
-  const { removedLines, actions } = useCaisseContext();
-  const [first, ...others] = removedLines ?? [];
+  const { undo } = useCommands();
+  const removed = useCaisse(removedOf);
+  const [first, ...others] = removed?.lignes ?? [];
   const name = others.length === 0 ? first?.titre : CAISSE.lignes(others.length + 1);
   return (
     <div role="status" className="shrink-0">
@@ -156,7 +167,7 @@ function RemovedLines() {
             aria-label={CAISSE.putBack(name)}
             onClick={(event) => {
               const section = event.currentTarget.closest("section");
-              flushSync(actions.undo);
+              flushSync(undo);
               focusLine(section, first?.produitId);
             }}
             className="min-h-12 shrink-0 px-4 font-semibold text-indigo-ink hover:bg-canvas focus-visible:-outline-offset-3"

@@ -3,10 +3,10 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useId, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import { totalOf } from "#app/features/caisse/state/panier.ts";
+import { nameOf } from "#app/features/caisse/state/parked.ts";
 import { CLIENT_MAX, type ParkedPanier } from "#app/features/caisse/state/store.ts";
-import { nameOf } from "#app/features/caisse/state/use-parked.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog, DialogHead } from "#app/ui/dialog.tsx";
@@ -15,12 +15,13 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Input } from "#app/ui/input.tsx";
 
 export function ParkDialog() {
-  const { panier, parked, views, actions } = useCaisseContext();
+  const { get, park, views } = useCommands();
   const formId = useId();
-  const [name, setName] = useState(() => nameOf(panier, parked));
+  const proposed = () => nameOf(get().panier, get().parked);
+  const [name, setName] = useState(proposed);
   function submit(event: FormEvent) {
     event.preventDefault();
-    actions.park(name.trim() === "" ? nameOf(panier, parked) : name.trim());
+    park(name.trim() === "" ? proposed() : name.trim());
   }
   return (
     <ConfirmDialog
@@ -58,7 +59,8 @@ export function ParkDialog() {
 }
 
 export function ParkedDialog() {
-  const { parked, views, actions } = useCaisseContext();
+  const { views, dropParked, resume } = useCommands();
+  const parked = useCaisse((state) => state.parked);
   const titreId = useId();
   const [dropped, askToDrop] = useState<ParkedPanier | null>(null);
   if (dropped) {
@@ -72,7 +74,7 @@ export function ParkedDialog() {
           <Button
             kind="danger-filled"
             onClick={() => {
-              actions.dropParked(dropped.id);
+              dropParked(dropped.id);
               askToDrop(null);
             }}
           >
@@ -98,11 +100,7 @@ export function ParkedDialog() {
               <IconButton label={SHEETS.dropParked(one.name)} onClick={() => askToDrop(one)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
-              <Button
-                kind="primary"
-                aria-label={SHEETS.resumeNamed(one.name)}
-                onClick={() => actions.resume(one)}
-              >
+              <Button kind="primary" aria-label={SHEETS.resumeNamed(one.name)} onClick={() => resume(one)}>
                 {SHEETS.resume}
               </Button>
             </div>
@@ -117,7 +115,7 @@ export function ParkedDialog() {
 }
 
 function ParkedDetail({ parked: { panier, instant } }: { parked: ParkedPanier }) {
-  const { format } = useCaisseContext();
+  const { format } = useCommands();
   const [now] = useState(() => Date.now());
   const { articles, montant } = totalOf(panier);
   return (

@@ -1,15 +1,14 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { Total } from "#app/features/caisse/payment/total.tsx";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Kbd } from "#app/ui/kbd.tsx";
-import { Montant } from "#app/ui/montant.tsx";
 import { ClientField } from "./client-field.tsx";
 
 /** What is to be paid, and the ways of paying it. */
 export function TotalBlock({ sheet }: { sheet: boolean }) {
-  const { total, devise } = useCaisseContext();
   return (
     <div
       className={cx(
@@ -28,7 +27,7 @@ export function TotalBlock({ sheet }: { sheet: boolean }) {
         <span className="text-body font-medium text-till-ink-2 low-panier:text-caption">
           {CAISSE.totalDue}
         </span>
-        <Montant montant={total.montant} devise={devise} className="text-total low-panier:text-kpi" />
+        <Total className="text-total low-panier:text-kpi" />
       </div>
       <Ways />
     </div>
@@ -41,9 +40,11 @@ const OTHER_WAYS = [
 ] as const;
 
 function Ways() {
-  const { total, checking, actions } = useCaisseContext();
+  const { pay } = useCommands();
+  const empty = useCaisse((state) => state.total.articles === 0);
+  const checking = useCaisse((state) => state.payment.state === "CHECKING");
   // Not `disabled`, because the focus returns to these buttons after a sale.
-  const off = total.articles === 0 || undefined;
+  const off = empty || undefined;
   return (
     <div className="@container grid gap-x-2.5 low-panier:grow low-panier:basis-72">
       <div className="grid grid-cols-2 gap-2.5 @xs:grid-cols-[minmax(0,1.7fr)_minmax(0,1.05fr)_minmax(0,0.75fr)]">
@@ -54,7 +55,7 @@ function Ways() {
           icon={<ModeIcon mode="ESPECES" className="size-6" />}
           aria-disabled={off}
           aria-keyshortcuts="F8"
-          onClick={() => void actions.request("ESPECES")}
+          onClick={() => void pay("ESPECES")}
           loading={checking}
           loadingLabel={CAISSE.verification}
         >
@@ -67,7 +68,7 @@ function Ways() {
             aria-disabled={off}
             aria-keyshortcuts={key}
             title={`${CAISSE.modes[mode]} (${key})`}
-            onClick={() => void actions.request(mode)}
+            onClick={() => void pay(mode)}
             className="inline-flex min-h-15 min-w-0 items-center justify-center gap-2 rounded-control border-control border-till-line bg-till-2 px-1.5 py-1 text-table leading-5 font-semibold text-white hover:bg-till active:bg-till aria-disabled:text-till-ink-2 aria-disabled:opacity-60 aria-disabled:hover:bg-till-2"
           >
             <ModeIcon mode={mode} className="size-5 shrink-0 @max-sm:hidden" />
@@ -78,7 +79,7 @@ function Ways() {
       <button
         type="button"
         aria-disabled={off}
-        onClick={() => void actions.request("PARTAGE")}
+        onClick={() => void pay("PARTAGE")}
         className="min-h-12 justify-self-center rounded-control px-3 text-table text-till-ink-2 underline underline-offset-4 hover:text-white aria-disabled:opacity-60"
       >
         {CAISSE.split}

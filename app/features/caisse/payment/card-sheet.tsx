@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { cardPaiement } from "./draft.ts";
@@ -10,21 +10,19 @@ import { refusalsOf } from "./refusals.ts";
 import { useSheet } from "./use-sheet.ts";
 
 export function CardSheet() {
-  const { total, actions } = useCaisseContext();
+  const { confirm, showProblem } = useCommands();
+  const montant = useCaisse((state) => state.total.montant);
   const { busy, problem } = useSheet();
   const [slip, setSlip] = useState("");
   return (
-    <PaymentDialog
-      title={CAISSE.ways.CARTE}
-      onSubmit={() => actions.confirm([cardPaiement(slip, total.montant)])}
-    >
+    <PaymentDialog title={CAISSE.ways.CARTE} onSubmit={() => confirm([cardPaiement(slip, montant)])}>
       <SlipField
         value={slip}
         errors={refusalsOf(problem, 0)["transactionId"]}
         disabled={busy}
         onChange={(typed) => {
           setSlip(typed);
-          actions.showProblem(null);
+          showProblem(null);
         }}
       />
     </PaymentDialog>

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
 import { MontantInput } from "#app/ui/montant-input.tsx";
-import { Montant } from "#app/ui/montant.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toUnits } from "#worker/core/domain/money.ts";
@@ -15,11 +14,14 @@ import { Keypad } from "./keypad.tsx";
 import { Monnaie } from "./monnaie.tsx";
 import { QuickMontants } from "./quick-montants.tsx";
 import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
+import { Total } from "./total.tsx";
 import { montantOf, type TypedMontant } from "./typed-montant.ts";
 import { useSheet } from "./use-sheet.ts";
 
 export function CashSheet() {
-  const { total, devise, actions } = useCaisseContext();
+  const { confirm, showProblem, closePayment } = useCommands();
+  const { montant: due, articles } = useCaisse((state) => state.total);
+  const devise = useDevise();
   const { busy, problem } = useSheet();
   const titreId = useId();
   const fieldId = useId();
@@ -30,13 +32,13 @@ export function CashSheet() {
     shown: "",
     refusal: null,
   });
-  const field = () => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null;
+  const field = useCallback(() => form.current?.querySelector<HTMLInputElement>("[data-focus]") ?? null, []);
 
-  const free = total.montant === 0 && total.articles > 0;
+  const free = due === 0 && articles > 0;
   const received = typed.value === "" ? (free ? 0 : null) : montantOf(typed);
   const refusal =
     typed.refusal ?? (typed.value !== "" && received === null ? MESSAGES.montantTooLarge : null);
-  const enough = total.articles > 0 && received !== null && received >= total.montant;
+  const enough = articles > 0 && received !== null && received >= due;
 
   function choose(montant: number) {
     const input = field();
@@ -49,13 +51,13 @@ export function CashSheet() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!enough) return;
-    actions.confirm([{ mode: "ESPECES", montant: total.montant, montantRecu: received }]);
+    confirm([{ mode: "ESPECES", montant: due, montantRecu: received }]);
   }
 
   return (
     <Dialog
       aria-labelledby={titreId}
-      onClose={actions.closePayment}
+      onClose={closePayment}
       shape="screen"
       closesOutside={false}
       held={busy}
@@ -80,11 +82,7 @@ export function CashSheet() {
               {CAISSE.totalDue}
             </span>
             <span className="@container flex min-w-0 flex-1 basis-28 justify-end">
-              <Montant
-                montant={total.montant}
-                devise={devise}
-                className="text-kpi roomy-payment:text-kpi-till"
-              />
+              <Total className="text-kpi roomy-payment:text-kpi-till" />
             </span>
           </p>
         </div>
@@ -109,20 +107,20 @@ export function CashSheet() {
                 aria-describedby={monnaieId}
                 onValue={(value, refusal) => {
                   setTyped({ value, shown: field()?.value ?? "", refusal });
-                  actions.showProblem(null);
+                  showProblem(null);
                 }}
                 className="@container grow basis-[calc(var(--em)*0.75rem+5.75rem)] roomy-payment:min-h-16"
                 inputClassName="basis-20! py-0! text-[length:clamp(12px,calc((100cqi-3.75rem)/var(--em)),1.875rem)]! font-bold"
               />
             </div>
-            <QuickMontants total={total.montant} received={received} onChoose={choose} />
+            <QuickMontants total={due} received={received} onChoose={choose} />
           </div>
           <div className="grid shrink-0 grow bg-sunken px-4 py-1 wide-payment:col-start-2 wide-payment:row-span-2 wide-payment:row-start-1 wide-payment:overflow-y-auto wide-payment:overscroll-contain roomy-payment:px-6 roomy-payment:pt-18 roomy-payment:pb-4">
             <Keypad field={field} decimales={devise.decimales} />
           </div>
         </div>
         <div className="relative grid px-4 py-1 wide-payment:col-start-1 roomy-payment:px-7 roomy-payment:pb-6">
-          <Monnaie id={monnaieId} due={total.montant} received={received} refusal={refusal} />
+          <Monnaie id={monnaieId} due={due} received={received} refusal={refusal} />
           {/* The failure covers the change, so that the keys and the button do not move. */}
           <div
             role="alert"
@@ -138,7 +136,7 @@ export function CashSheet() {
             className="px-3! wrap-anywhere roomy-payment:min-h-19"
           />
           <Button
-            onClick={actions.closePayment}
+            onClick={closePayment}
             disabled={busy}
             className="max-md:hidden low-payment:hidden roomy-payment:min-h-13"
           >

@@ -1,4 +1,5 @@
 import Delete from "lucide-react/icons/delete";
+import { memo } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 
@@ -11,7 +12,7 @@ type KeypadProps = {
 };
 
 /** Replaces the system's keyboard, which would cover the change. The field keeps the focus, so Entrée submits. */
-export function Keypad({ field, decimales }: KeypadProps) {
+export const Keypad = memo(function Keypad({ field, decimales }: KeypadProps) {
   function press(text: string) {
     const input = field();
     if (!input) return;
@@ -48,7 +49,7 @@ export function Keypad({ field, decimales }: KeypadProps) {
       {key("", "low-payment:col-start-4 low-payment:row-start-1")}
     </div>
   );
-}
+});
 
 /** Index of the digit before the caret, so that a space between the digit and the caret is deleted too. */
 export function digitBefore(value: string, caret: number): number {

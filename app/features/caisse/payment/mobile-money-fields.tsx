@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useId } from "react";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse } from "#app/features/caisse/state/use-caisse.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useControl } from "#app/ui/control.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -30,7 +30,7 @@ type MobileMoneyFieldsProps = {
 
 export function MobileMoneyFields(props: MobileMoneyFieldsProps) {
   const { value, errors, disabled, onChange, compact = false, keypad = false } = props;
-  const { pays } = useCaisseContext().catalogue;
+  const pays = useCaisse((state) => state.catalogue.pays);
   const name = useId();
   const wallets = [...pays.portefeuilles, SHEETS.otherPortefeuille];
   return (
@@ -102,7 +102,7 @@ type PhoneFieldProps = {
 
 /** The country is the shop's own: a wallet of another country cannot pay here (rule: mobile-money). */
 function PhoneField({ defaultValue, readOnly, keypad, small, onChange }: PhoneFieldProps) {
-  const { pays } = useCaisseContext().catalogue;
+  const pays = useCaisse((state) => state.catalogue.pays);
   const control = useControl({});
   const { ref, onInput, onBlur } = useFormattedInput({
     format: (typed) => (typed.startsWith("+") ? typed : groupPhone(typed, pays.isoCode)),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
 import { mobileMoneyPaiement } from "./draft.ts";
 import { MobileMoneyFields } from "./mobile-money-fields.tsx";
@@ -11,15 +11,17 @@ import { refusalsOf } from "./refusals.ts";
 import { useSheet } from "./use-sheet.ts";
 
 export function MobileMoneySheet() {
-  const { total, catalogue, actions } = useCaisseContext();
+  const { get, confirm, showProblem } = useCommands();
+  const montant = useCaisse((state) => state.total.montant);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const { busy, problem } = useSheet();
-  const [entered, setEntered] = useState(() => newMobileMoney(catalogue));
+  const [entered, setEntered] = useState(() => newMobileMoney(get().catalogue));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function submit() {
-    const { paiement, errors: found } = mobileMoneyPaiement(entered, total.montant, catalogue.pays);
+    const { paiement, errors: found } = mobileMoneyPaiement(entered, montant, pays);
     setErrors(found ?? {});
-    if (paiement) actions.confirm([paiement]);
+    if (paiement) confirm([paiement]);
   }
 
   return (
@@ -34,7 +36,7 @@ export function MobileMoneySheet() {
         disabled={busy}
         onChange={(next) => {
           setEntered(next);
-          actions.showProblem(null);
+          showProblem(null);
         }}
       />
     </PaymentDialog>

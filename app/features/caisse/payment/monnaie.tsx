@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -26,7 +26,7 @@ type MonnaieProps = {
 const ROOMY_KINDS_MAX = 6;
 
 export function Monnaie({ id, due, received, refusal }: MonnaieProps) {
-  const { format } = useCaisseContext();
+  const { format } = useCommands();
   const missing = due - (received ?? 0);
   return (
     <div id={id} role="status" className="grid">
@@ -59,7 +59,7 @@ function Shortfall({ montant = "", children }: { montant?: string; children: str
 }
 
 function MonnaieDue({ monnaie }: { monnaie: number }) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   return (
     <div className={cx(BLOCK, "bg-moringa-soft text-moringa-ink")}>
       <p
@@ -77,7 +77,8 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
 }
 
 function Proposition({ monnaie }: { monnaie: number }) {
-  const { devise, format } = useCaisseContext();
+  const { format } = useCommands();
+  const devise = useDevise();
   const { denominations, rest } = proposeMonnaie(monnaie, devise.code) ?? { denominations: [], rest: 0 };
   const pieces = denominations.reduce((total, { count }) => total + count, 0);
   if (pieces === 0 || pieces > DENOMINATIONS_MAX) return null;

@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Montant } from "#app/ui/montant.tsx";
 import { CloseButton, ConfirmButton } from "./sheet-buttons.tsx";
 import { SheetFailure } from "./sheet-failure.tsx";
+import { Total } from "./total.tsx";
 import { useSheet } from "./use-sheet.ts";
 
 type PaymentDialogProps = { title: string; confirm?: string; onSubmit: () => void; children: ReactNode };
 
 /** A payment in one mode: the total, the mode's fields, and the button. */
 export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, children }: PaymentDialogProps) {
-  const { total, devise, actions } = useCaisseContext();
+  const { closePayment } = useCommands();
   const { busy } = useSheet();
   const titreId = useId();
   function submit(event: FormEvent) {
@@ -23,7 +23,7 @@ export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, child
   return (
     <Dialog
       aria-labelledby={titreId}
-      onClose={actions.closePayment}
+      onClose={closePayment}
       closesOutside={false}
       held={busy}
       className="md:max-w-145"
@@ -40,7 +40,7 @@ export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, child
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-till px-4 py-2.5 text-white md:px-5">
               <span className="text-table font-medium text-till-ink-2">{CAISSE.totalDue}</span>
               <span className="@container flex min-w-0 flex-1 basis-36 justify-end">
-                <Montant montant={total.montant} devise={devise} className="text-kpi-till" />
+                <Total className="text-kpi-till" />
               </span>
             </p>
           </div>
@@ -49,12 +49,7 @@ export function PaymentDialog({ title, confirm = SHEETS.confirm, onSubmit, child
         </div>
         <div className="grid shrink-0 gap-2 px-4 pt-2 pb-safe-3 md:grid-cols-[auto_1fr] md:px-7 md:pt-3 md:pb-6">
           <ConfirmButton label={confirm} className="wrap-anywhere md:order-last" />
-          <Button
-            kind="ghost"
-            onClick={actions.closePayment}
-            disabled={busy}
-            className="low-payment:max-md:hidden"
-          >
+          <Button kind="ghost" onClick={closePayment} disabled={busy} className="low-payment:max-md:hidden">
             {CAISSE.cancel}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
 import { formatNumber } from "#worker/core/domain/money.ts";
@@ -15,7 +15,7 @@ type QuickMontantsProps = {
 };
 
 export function QuickMontants({ total, received, most, onChoose }: QuickMontantsProps) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   const montants = quickMontants(total, devise.code).slice(0, most);
   return (
     <div

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Kbd } from "#app/ui/kbd.tsx";
@@ -28,15 +28,10 @@ export function ConfirmButton(props: { label: string; disabled?: boolean; classN
 }
 
 export function CloseButton({ className }: { className?: string }) {
-  const { actions } = useCaisseContext();
+  const { closePayment } = useCommands();
   const { busy } = useSheet();
   return (
-    <IconButton
-      label={SCREEN_TEXTS.close}
-      onClick={actions.closePayment}
-      disabled={busy}
-      className={className}
-    >
+    <IconButton label={SCREEN_TEXTS.close} onClick={closePayment} disabled={busy} className={className}>
       <X aria-hidden="true" />
     </IconButton>
   );

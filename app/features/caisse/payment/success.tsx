@@ -6,8 +6,9 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useLatest } from "#app/device/use-latest.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { alertsNotice, alertsOf } from "#app/features/caisse/state/notices.ts";
 import { successTitle } from "#app/features/caisse/state/success-title.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { OutputMessage } from "#app/shell/ticket/output-message.tsx";
 import { useOutputs } from "#app/shell/ticket/use-outputs.ts";
@@ -22,13 +23,15 @@ const CLOSING_SECONDS = 3;
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
 
 export function VenteDone(encaissement: Encaissement) {
-  const { caused, devise, actions, catalogue } = useCaisseContext();
+  const { nextVente, produits } = useCommands();
+  const caused = useCaisse(({ sold }) => alertsNotice(alertsOf(produits, sold)));
+  const devise = useDevise();
+  const shop = useCaisse((state) => state.catalogue.ticket);
+  const fuseau = useCaisse((state) => state.catalogue.pays.fuseau);
   const { numeroFacture, monnaieRendue } = encaissement.facture;
-  const { ticket: shop, pays } = catalogue;
   // The first print of a sale is the original.
-  const outputs = useOutputs({ ...encaissement, shop, fuseau: pays.fuseau, duplicate: false });
+  const outputs = useOutputs({ ...encaissement, shop, fuseau, duplicate: false });
   const { busy, shared, result, showResult } = outputs;
-  const close = useLatest(actions.nextVente);
   const titreId = useId();
   const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
@@ -45,11 +48,11 @@ export function VenteDone(encaissement: Encaissement) {
   }, [automatic, print]);
   useEffect(() => {
     if (!closing) return;
-    const timer = setTimeout(() => close.current(), CLOSING_SECONDS * 1000);
+    const timer = setTimeout(nextVente, CLOSING_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [closing, close]);
+  }, [closing, nextVente]);
   return (
-    <Dialog aria-labelledby={titreId} onClose={actions.nextVente} className="md:max-w-lg">
+    <Dialog aria-labelledby={titreId} onClose={nextVente} className="md:max-w-lg">
       <div onPointerDown={stop} onKeyDown={stop} className="flex min-h-0 flex-col">
         <div className="flex min-h-0 flex-col items-center gap-4 overflow-y-auto overscroll-contain px-4 pt-8 pb-5 text-center md:px-7">
           <CircleCheck aria-hidden="true" className="size-14 text-moringa" />
@@ -95,7 +98,7 @@ export function VenteDone(encaissement: Encaissement) {
                 {TICKET_BUTTONS.share}
               </Button>
             </div>
-            <Button data-focus="" kind="primary" size="large" onClick={actions.nextVente}>
+            <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {CAISSE.nextVente}
             </Button>
           </div>

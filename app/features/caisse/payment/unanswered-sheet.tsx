@@ -1,8 +1,8 @@
 import { CAISSE } from "#app/content/caisse.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
 import type { NoAnswer } from "#app/features/caisse/state/payment-machine.ts";
 import { readBody } from "#app/features/caisse/state/send-payment.ts";
 import type { ConfirmedSale } from "#app/features/caisse/state/store.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -19,20 +19,22 @@ type UnansweredSheetProps = {
 
 /** The confirmed sale is shown as it was sent: sending again repeats it, and only giving it up changes anything. */
 export function UnansweredSheet({ sale, problem, sending, checking }: UnansweredSheetProps) {
-  const { devise, catalogue, actions } = useCaisseContext();
+  const { closePayment, payOtherwise, retry } = useCommands();
+  const devise = useDevise();
+  const fuseau = useCaisse((state) => state.catalogue.pays.fuseau);
   const { way, montant } = readBody(sale.corps);
-  const when = formatInstant(sale.instant, catalogue.pays.fuseau);
+  const when = formatInstant(sale.instant, fuseau);
   const busy = sending || checking;
   return (
     <ConfirmDialog
       title={CAISSE.unansweredEncaissement}
-      onClose={actions.closePayment}
+      onClose={closePayment}
       closesOutside={false}
       held={busy}
       answers={
         <>
           <Button
-            onClick={() => void actions.payOtherwise()}
+            onClick={() => void payOtherwise()}
             disabled={sending}
             loading={checking}
             loadingLabel={CAISSE.verification}
@@ -42,7 +44,7 @@ export function UnansweredSheet({ sale, problem, sending, checking }: Unanswered
           <Button
             data-focus=""
             kind="cash"
-            onClick={actions.retry}
+            onClick={retry}
             disabled={checking}
             loading={sending}
             loadingLabel={CAISSE.saving}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
-import { lineOf } from "#app/features/caisse/state/panier.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -10,15 +9,16 @@ import { formatQuantite } from "#worker/core/domain/money.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 
 export function RecoveredSheet() {
-  const { payment } = useCaisseContext();
+  const payment = useCaisse((state) => state.payment);
   return payment.state === "RECOVERED" && <VenteRecovered {...payment.encaissement} />;
 }
 
 /** The unanswered sale was recorded. Only the user knows whether the basket still contains its goods. */
 function VenteRecovered({ facture, ventes }: Encaissement) {
-  const { panier, devise, actions } = useCaisseContext();
-  const shared = ventes.some(({ produitId }) => lineOf(panier, produitId));
-  const settle = (remove: boolean) => () => actions.settleRecovered(remove);
+  const { closePayment, settleRecovered } = useCommands();
+  const devise = useDevise();
+  const shared = useCaisse(({ lineById }) => ventes.some(({ produitId }) => lineById.has(produitId)));
+  const settle = (remove: boolean) => () => settleRecovered(remove);
   const amount = (montant: number) => <Montant montant={montant} devise={devise} className="text-price" />;
   const facts: [string, ReactNode][] = [
     [SHEETS.facture, facture.numeroFacture],
@@ -28,7 +28,7 @@ function VenteRecovered({ facture, ventes }: Encaissement) {
   return (
     <ConfirmDialog
       title={SHEETS.venteRecovered}
-      onClose={actions.closePayment}
+      onClose={closePayment}
       answers={
         shared ? (
           <>

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { SCAN } from "#app/content/scan.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { searchFor } from "#app/features/caisse/catalogue/search.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Combobox } from "#app/ui/combobox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -14,27 +14,32 @@ import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { associate } from "./associate.ts";
-import type { Scans } from "./use-scans.ts";
 
-export function UnknownSheet({ scans }: { scans: Scans }) {
+export function UnknownSheet() {
+  const { scans } = useCommands();
+  const unknown = useCaisse((state) => state.unknown);
   const titreId = useId();
   return (
     <Dialog
       // Another code opens the sheet anew, which takes the focus.
-      key={scans.unknown}
+      key={unknown}
       aria-labelledby={titreId}
       onClose={scans.forget}
       closesOutside={false}
       className="md:max-w-md"
     >
-      <UnknownCode titreId={titreId} scans={scans} />
+      <UnknownCode titreId={titreId} onAssociated={scans.associate} />
     </Dialog>
   );
 }
 
+type UnknownCodeProps = { titreId: string; onAssociated: (produitId: number) => void };
+
 /** Another code needs another `key`. */
-export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans }) {
-  const code = scans.unknown ?? "";
+export function UnknownCode({ titreId, onAssociated }: UnknownCodeProps) {
+  const { scans } = useCommands();
+  const code = useCaisse((state) => state.unknown ?? "");
+  const associating = useCaisse((state) => state.associating);
   return (
     <>
       <span
@@ -55,8 +60,8 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
         </IconButton>
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-4 pb-safe-4 md:px-6 md:pb-6">
-        {scans.associating ? (
-          <Association code={code} onAssociated={scans.associate} />
+        {associating ? (
+          <Association code={code} onAssociated={onAssociated} />
         ) : (
           <div className="grid gap-2.5 sm:max-md:grid-cols-2">
             <LinkButton
@@ -85,7 +90,8 @@ export function UnknownCode({ titreId, scans }: { titreId: string; scans: Scans 
 type AssociationProps = { code: string; onAssociated: (produitId: number) => void };
 
 function Association({ code, onAssociated }: AssociationProps) {
-  const { catalogue, format } = useCaisseContext();
+  const { format } = useCommands();
+  const catalogue = useCaisse((state) => state.catalogue);
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<number | null>(null);

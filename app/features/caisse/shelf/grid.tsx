@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type RefObject,
   startTransition,
   useMemo,
@@ -10,36 +11,30 @@ import {
 import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
-import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import { onLineKey } from "#app/features/caisse/state/keys.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Tile } from "./tile.tsx";
 import { useRows } from "./use-rows.ts";
 
 type GridProps = {
-  produits: readonly ProduitCaisse[];
-  /** Names the filter that `produits` passed. */
+  ids: readonly number[];
+  /** Names the filter that the products passed. */
   list: string;
   region: RefObject<HTMLElement>;
 };
 
 /** Draws the rows in sight (docs/decisions/0052). Before the scripts run, the first tiles stand in the page's flow. */
-export function Grid({ produits, list, region }: GridProps) {
-  const { catalogue, panier, touched, devise, actions, onLineKey } = useCaisseContext();
+export const Grid = memo(function Grid({ ids, list, region }: GridProps) {
+  const caisse = useCommands();
+  const categories = useCaisse((state) => state.catalogue.categories);
   const [activeId, setActiveId] = useState<number>();
   const grid = useRef<HTMLUListElement>(null);
-  const { columns, first, end, rowsBefore, rowsAfter } = useRows(produits.length, list, { region, grid });
+  const { columns, first, end, rowsBefore, rowsAfter } = useRows(ids.length, list, { region, grid });
 
-  const ranks = useMemo(
-    () => new Map(catalogue.categories.map(({ id, rang: rank }) => [id, rank])),
-    [catalogue.categories],
-  );
-  const quantites = useMemo(
-    () => new Map(panier.lignes.map((l) => [l.produitId, l.quantite])),
-    [panier.lignes],
-  );
+  const ranks = useMemo(() => new Map(categories.map(({ id, rang: rank }) => [id, rank])), [categories]);
   const active = useMemo(
-    () => Math.max(0, activeId === undefined ? 0 : produits.findIndex(({ id }) => id === activeId)),
-    [produits, activeId],
+    () => Math.max(0, activeId === undefined ? 0 : ids.indexOf(activeId)),
+    [ids, activeId],
   );
 
   // A product that comes or goes moves the others: the focus moves with its product.
@@ -47,24 +42,24 @@ export function Grid({ produits, list, region }: GridProps) {
     const focused = tileAt(document.activeElement);
     if (!focused || !grid.current?.contains(focused) || focused.dataset["tile"] === String(activeId)) return;
     tileOf(grid.current, activeId)?.focus({ preventScroll: true });
-  }, [produits, activeId]);
+  }, [ids, activeId]);
 
   // The active tile keeps the focus out of sight. In the list's order, because a moved element loses the focus.
   const drawn = Array.from({ length: end - first }, (_, i) => first + i);
   if (active < first) drawn.unshift(active);
-  if (active >= end && active < produits.length) drawn.push(active);
+  if (active >= end && active < ids.length) drawn.push(active);
 
   function pressed(event: KeyboardEvent<HTMLUListElement>) {
     const id = Number(tileAt(event.target)?.dataset["tile"]);
-    const rank = produits.findIndex((produit) => produit.id === id);
+    const rank = ids.indexOf(id);
     if (rank < 0) return;
-    const target = event.altKey ? null : neighbour(event.key, rank, columns, produits.length);
+    const target = event.altKey ? null : neighbour(event.key, rank, columns, ids.length);
     if (target === null) {
-      onLineKey(event, id);
+      onLineKey(caisse, event, id);
       return;
     }
     event.preventDefault();
-    const next = produits[target]?.id;
+    const next = ids[target];
     flushSync(() => setActiveId(next));
     const tile = tileOf(grid.current, next);
     tile?.focus({ preventScroll: true });
@@ -79,7 +74,7 @@ export function Grid({ produits, list, region }: GridProps) {
       // One handler for all tiles: a handler in the props of each tile would defeat `memo`.
       onClick={({ target }) => {
         const tile = tileAt(target);
-        if (tile) actions.add(Number(tile.dataset["tile"]));
+        if (tile) caisse.add(Number(tile.dataset["tile"]));
       }}
       onFocus={({ target }) => {
         const tile = tileAt(target);
@@ -92,32 +87,25 @@ export function Grid({ produits, list, region }: GridProps) {
       className="tile-grid tile-rows mx-3 mt-1.5 mb-4 md:mx-4 xl:mx-5"
     >
       {drawn.map((rank) => {
-        const produit = produits[rank];
-        if (!produit) return null;
+        const id = ids[rank];
+        if (id === undefined) return null;
         const away = rank < first || rank >= end;
         return (
           <li
             // Not the product's id: another search then writes into tiles that are there.
             key={rank}
-            aria-setsize={produits.length}
+            aria-setsize={ids.length}
             aria-posinset={rank + 1}
             className={away ? "tile-away tile-box" : "tile-box"}
             {...(away && { style: { "--at": Math.floor(rank / columns) } as CSSProperties })}
           >
-            <Tile
-              produit={produit}
-              rank={ranks.get(produit.categorieId) ?? 0}
-              devise={devise}
-              quantite={quantites.get(produit.id) ?? 0}
-              active={rank === active}
-              touch={touched?.fresh && touched.produitId === produit.id ? touched.times : 0}
-            />
+            <Tile produitId={id} ranks={ranks} active={rank === active} />
           </li>
         );
       })}
     </ul>
   );
-}
+});
 
 function heightOf(rows: number): string {
   return `calc(${String(rows)} * var(--pitch))`;

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { countByCategorie } from "#app/features/caisse/catalogue/catalogue.ts";
-import { foldAhead, searchFor } from "#app/features/caisse/catalogue/search.ts";
-import type { Scans } from "#app/features/caisse/scan/use-scans.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { watch } from "#app/device/store.ts";
+import { createResults, foldAhead } from "#app/features/caisse/catalogue/search.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { useCodePlace } from "#app/keyboard/code-place.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +10,6 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
-import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { Grid } from "./grid.tsx";
 
 /** A keystroke renders the shelf alone: the rest of the till knows nothing of the search. */
@@ -30,30 +28,32 @@ function useFilter() {
   };
 }
 
-type Filter = ReturnType<typeof useFilter>;
-
 /** `beside`: what stands beside the search. */
-export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
-  const { catalogue, actions, payment } = useCaisseContext();
+export function Shelf({ beside }: { beside: ReactNode }) {
+  const caisse = useCommands();
+  const { scans } = caisse;
   const field = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const filter = useFilter();
   const { search, setSearch, categorieId } = filter;
-  const produits = useMemo(
-    () => searchFor(catalogue.produits, search, categorieId),
-    [catalogue.produits, search, categorieId],
-  );
+  const results = useMemo(() => createResults(search, categorieId), [search, categorieId]);
+  const ids = useCaisse(({ catalogue }) => results(catalogue));
   const list = `${String(categorieId)} ${search}`;
-  useFoldAhead(catalogue.produits);
+  useFoldAhead();
 
   // Takes over text typed before hydration: early-events.ts replays inputs before the till is hydrated.
   useEffect(() => {
     if (field.current?.value) setSearch(field.current.value);
   }, [setSearch]);
-  const sold = payment.state === "DONE";
-  useEffect(() => {
-    if (sold) setSearch("");
-  }, [sold, setSearch]);
+  useEffect(
+    () =>
+      watch(
+        caisse,
+        ({ payment }) => payment.state === "DONE",
+        () => setSearch(""),
+      ),
+    [caisse, setSearch],
+  );
 
   useShortcuts({ Escape: () => setSearch("") });
   useCodePlace({
@@ -72,11 +72,11 @@ export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
     const enters = key === "Enter" || (key === "Tab" && !event.shiftKey && scans.knows(value));
     if (!enters && key !== "ArrowDown") return;
     event.preventDefault();
-    const [first] = produits;
+    const first = caisse.produits.get(ids[0] ?? 0);
     if (enters && scans.enter(value, first)) {
       setSearch("");
     } else if (enters && first && value.trim() !== "") {
-      actions.add(first.id);
+      caisse.add(first.id);
       setSearch("");
     } else {
       region.current?.querySelector<HTMLElement>("[data-tile]")?.focus();
@@ -102,14 +102,10 @@ export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
           {beside}
         </div>
         <div className="mt-1.5">
-          <Categories filter={filter} />
+          <Categories chosen={categorieId} onChoose={filter.choose} />
         </div>
       </div>
-      {produits.length > 0 ? (
-        <Grid produits={produits} list={list} region={region} />
-      ) : (
-        <Empty filter={filter} />
-      )}
+      {ids.length > 0 ? <Grid ids={ids} list={list} region={region} /> : <Empty onClear={filter.clear} />}
     </div>
   );
 }
@@ -117,23 +113,25 @@ export function Shelf({ scans, beside }: { scans: Scans; beside: ReactNode }) {
 const FOLDED_AT_ONCE = 500;
 
 /** Folds the catalogue in short steps after the page has come, so that the first keystroke finds it folded. */
-function useFoldAhead(produits: readonly ProduitCaisse[]) {
+function useFoldAhead() {
+  const caisse = useCommands();
+  const ids = useCaisse((state) => state.catalogue.ids);
   useEffect(() => {
     let from = 0;
     const timer = setInterval(() => {
-      if (foldAhead(produits, from, from + FOLDED_AT_ONCE)) clearInterval(timer);
+      if (foldAhead(caisse.get().catalogue.produits, from, from + FOLDED_AT_ONCE)) clearInterval(timer);
       from += FOLDED_AT_ONCE;
     }, 20);
     return () => clearInterval(timer);
-  }, [produits]);
+  }, [caisse, ids]);
 }
 
-function Empty({ filter }: { filter: Filter }) {
-  const none = useCaisseContext().catalogue.produits.length === 0;
+function Empty({ onClear }: { onClear: () => void }) {
+  const none = useCaisse((state) => state.catalogue.ids.length === 0);
   const action = none ? (
     <LinkButton to="/products/new">{CAISSE.addProduit}</LinkButton>
   ) : (
-    <Button onClick={filter.clear}>{CAISSE.clearSearch}</Button>
+    <Button onClick={onClear}>{CAISSE.clearSearch}</Button>
   );
   return (
     <EmptyState title={CAISSE.noProduitFound} action={action}>
@@ -142,13 +140,17 @@ function Empty({ filter }: { filter: Filter }) {
   );
 }
 
-function Categories({ filter }: { filter: Filter }) {
-  const { produits, categories } = useCaisseContext().catalogue;
+type CategoriesProps = { chosen: number | null; onChoose: (categorieId: number | null) => void };
+
+/** A keystroke changes no category. */
+const Categories = memo(function Categories({ chosen, onChoose }: CategoriesProps) {
+  const categories = useCaisse((state) => state.catalogue.categories);
+  const counts = useCaisse((state) => state.catalogue.counts);
+  const all = useCaisse((state) => state.catalogue.ids.length);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => (row.current ? slideWithWheel(row.current) : undefined), []);
-  const counts = useMemo(() => countByCategorie(produits), [produits]);
   const chips = [
-    { id: null, nom: CAISSE.all, count: produits.length },
+    { id: null, nom: CAISSE.all, count: all },
     ...categories.map(({ id, nom }) => ({ id, nom, count: counts.get(id) ?? 0 })),
   ];
   return (
@@ -162,12 +164,12 @@ function Categories({ filter }: { filter: Filter }) {
         <button
           key={id ?? 0}
           type="button"
-          aria-pressed={filter.categorieId === id}
-          onClick={() => filter.choose(id)}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(id)}
           className={cx(
             "inline-flex min-h-12 max-w-3/5 shrink-0 items-center gap-2 rounded-full border px-4 text-table font-semibold whitespace-nowrap",
             "transition-[background-color] duration-120 ease-etal",
-            filter.categorieId === id
+            chosen === id
               ? "border-ink bg-ink text-canvas"
               : "border-line-strong bg-surface text-ink-2 hover:bg-sunken active:bg-sunken",
           )}
@@ -180,7 +182,7 @@ function Categories({ filter }: { filter: Filter }) {
       ))}
     </div>
   );
-}
+});
 
 /** React's wheel listener is passive and could not keep the page still. */
 function slideWithWheel(row: HTMLElement): () => void {

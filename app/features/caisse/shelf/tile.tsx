@@ -3,25 +3,30 @@ import Layers from "lucide-react/icons/layers";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
+import { useCaisse, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { MotifBand } from "#app/ui/brand/motif-band.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
-import { type Devise, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
+import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { TileTitle } from "./tile-title.tsx";
 
 type TileProps = {
-  produit: ProduitCaisse;
-  rank: number;
-  devise: Devise;
-  quantite: number;
+  produitId: number;
+  /** The ranks of the categories, by their ids. */
+  ranks: ReadonlyMap<number, number>;
   active: boolean;
-  /** Above 0 for the product touched last: another number shows the touch again. */
-  touch: number;
 };
 
-export const Tile = memo(function Tile({ produit, rank, devise, quantite, active, touch }: TileProps) {
+export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) {
+  const produit = useCaisse(({ catalogue }) => produitOf(catalogue, produitId));
+  const devise = useDevise();
+  const quantite = useCaisse((state) => state.lineById.get(produitId)?.quantite ?? 0);
+  /** Another number shows the touch again. */
+  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
+  if (!produit) return null;
   const rupture = produit.quantite < 1;
   const figures = formatNumber(produit.prixVente, devise);
   const tab = quantite === 0 ? "none" : quantite > 99 ? "large" : "small";
@@ -44,7 +49,10 @@ export const Tile = memo(function Tile({ produit, rank, devise, quantite, active
       )}
     >
       {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0" />}
-      <MotifBand rank={rank} className={cx("shrink-0", rupture && "opacity-40")} />
+      <MotifBand
+        rank={ranks.get(produit.categorieId) ?? 0}
+        className={cx("shrink-0", rupture && "opacity-40")}
+      />
       {quantite > 0 && <QuantiteTab quantite={quantite} bump={touch > 0} />}
       {/* A container only where it is asked, because each one costs a layout of its own. */}
       <span

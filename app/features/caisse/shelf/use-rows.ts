@@ -37,7 +37,7 @@ export function useRows(
     const observer = new ResizeObserver(() =>
       setMeasure((before) => {
         const after = measureGrid(box, tiles);
-        return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+        return before && sameMeasure(before, after) ? before : after;
       }),
     );
     observer.observe(box);
@@ -55,7 +55,9 @@ export function useRows(
       const row = Math.max(0, Math.floor((top.current - measure.top) / measure.pitch));
       // In steps of two rows, so that scrolling renders the grid half as often.
       const next = { list: latest.current, row: row - (row % 2), began: top.current > 0 };
-      setScrolled((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setScrolled((before) =>
+        before.row === next.row && before.began === next.began && before.list === next.list ? before : next,
+      );
     }
     scroll();
     box.addEventListener("scroll", scroll, { passive: true });
@@ -83,6 +85,10 @@ export function useRows(
     rowsBefore,
     rowsAfter: rows - endRow,
   };
+}
+
+function sameMeasure(a: Measure, b: Measure): boolean {
+  return a.columns === b.columns && a.pitch === b.pitch && a.height === b.height && a.top === b.top;
 }
 
 function measureGrid(region: HTMLElement, grid: HTMLElement): Measure {

@@ -1,11 +1,11 @@
 // What a movement does to a product that the till sells (rule: alerts), in the till's own short words.
 import { CAISSE } from "#app/content/caisse.ts";
+import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
-import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import type { Touch } from "./caisse-state.ts";
 import { lineOf, type PanierCaisse } from "./panier.ts";
 import { shortTitre } from "./titre.ts";
-import type { Touch } from "./use-lines.ts";
 
 /** `stock`: pieces left; 0 is Rupture. */
 export type StockAlert = { produitId: number; nom: string; stock: number };
@@ -22,10 +22,7 @@ export function alertIn(notification: Received): StockAlert | null {
 }
 
 /** What a sale caused, worst first. `produits`: with the stocks after the sale. */
-export function alertsOf(
-  produits: ReadonlyMap<number, ProduitCaisse>,
-  sold: readonly Sold[],
-): readonly StockAlert[] {
+export function alertsOf(produits: Produits, sold: readonly Sold[]): readonly StockAlert[] {
   const alerts = sold.flatMap(({ produitId, quantite }) => {
     const produit = produits.get(produitId);
     if (!produit) return [];

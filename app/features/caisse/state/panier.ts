@@ -1,5 +1,6 @@
 // Pure rules of the basket. Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
+import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
@@ -78,9 +79,16 @@ export function removeSold(
   return lignes.length === 0 ? EMPTY_PANIER : { ...panier, lignes };
 }
 
-/** Comparing JSON works because all lines are built with their fields in one order. */
+/** A change keeps the objects of the other lines. All lines are built with their fields in one order, as JSON shows them. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
-  return a.client === b.client && JSON.stringify(a.lignes) === JSON.stringify(b.lignes);
+  return (
+    a.client === b.client &&
+    a.lignes.length === b.lignes.length &&
+    a.lignes.every((line, rank) => {
+      const other = b.lignes[rank];
+      return line === other || JSON.stringify(line) === JSON.stringify(other);
+    })
+  );
 }
 
 export function totalOf(panier: PanierCaisse): { montant: number; articles: number } {
@@ -92,7 +100,7 @@ export function lineOf(panier: PanierCaisse, produitId: number): CaisseLine | un
 }
 
 /** Titles, minimum prices and unchanged prices follow the catalogue. Returns `panier` itself when nothing differs. */
-export function reconcile(panier: PanierCaisse, produits: ReadonlyMap<number, ProduitCaisse>): PanierCaisse {
+export function reconcile(panier: PanierCaisse, produits: Produits): PanierCaisse {
   const lignes = panier.lignes.map((line) => {
     const produit = produits.get(line.produitId);
     if (!produit || (produit.prixVente === line.prixMinimum && produit.titre === line.titre)) return line;
@@ -129,7 +137,7 @@ export function flawOf(
 
 export function firstFlaw(
   panier: PanierCaisse,
-  produits: ReadonlyMap<number, ProduitCaisse>,
+  produits: Produits,
   format: (centimes: number) => string,
 ): string | null {
   for (const line of panier.lignes) {
@@ -151,4 +159,22 @@ export function refusalsByProduit(
     if (line && sentences.length > 0) refusal.set(line.produitId, sentences.join(", "));
   }
   return refusal;
+}
+
+/** What many parts of the till read of the lines. Follows from the lines alone, and is made once for each change. */
+export type PanierFigures = {
+  total: { montant: number; articles: number };
+  lineById: ReadonlyMap<number, CaisseLine>;
+  /** Another array only when a line came or went. */
+  lineIds: readonly number[];
+};
+
+export function figuresOf(panier: PanierCaisse, before?: PanierFigures): PanierFigures {
+  const ids = panier.lignes.map(({ produitId }) => produitId);
+  const same = before?.lineIds.length === ids.length && ids.every((id, rank) => id === before.lineIds[rank]);
+  return {
+    total: totalOf(panier),
+    lineById: new Map(panier.lignes.map((line) => [line.produitId, line])),
+    lineIds: same ? before.lineIds : ids,
+  };
 }

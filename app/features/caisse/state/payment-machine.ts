@@ -1,4 +1,4 @@
-// The states of a payment, from the basket to the answer, for every mode (docs/decisions/0051). Pure: use-payment.ts does
+// The states of a payment, from the basket to the answer, for every mode (docs/decisions/0051). Pure: payment.ts does
 // what a state needs and reports what came of it.
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import type { ConfirmedSale } from "./store.ts";
@@ -85,7 +85,8 @@ export function next(payment: Payment, event: PaymentEvent): Payment {
       if (payment.state !== "IDLE") return payment;
       return { state: "UNANSWERED", way: event.way, sale: event.sale, problem: null };
     case "SHOW_PROBLEM":
-      return payment.state === "ENTERING" ? { ...payment, problem: event.problem } : payment;
+      if (payment.state !== "ENTERING" || payment.problem === event.problem) return payment;
+      return { ...payment, problem: event.problem };
     case "CONFIRM":
       if (payment.state !== "ENTERING" || payment.cle !== event.sale.cle) return payment;
       return { state: "SENDING", way: payment.way, sale: event.sale, again: false };

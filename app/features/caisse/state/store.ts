@@ -9,26 +9,31 @@ import { type CaisseLine, samePanier, EMPTY_PANIER, type PanierCaisse } from "./
 export type CaisseStore = ReturnType<typeof createCaisseStore>;
 
 export function createCaisseStore(panierStorage: PanierStorage, newKey: () => string) {
-  const first = readState(panierStorage.read()) ?? empty();
+  /** The text in storage when this tab last read or wrote it: the same text needs no reading. */
+  let known = panierStorage.read();
+  const first = readState(known) ?? empty();
   const remembered = createStore(() => first);
 
-  function empty(): CaisseState {
+  function empty(): KeptState {
     return { panier: EMPTY_PANIER, cle: newKey(), enSuspens: null, parked: [] };
   }
 
   /** The stored state; where storage fails, the state that this tab remembers. */
-  function get(): CaisseState {
+  function get(): KeptState {
     const text = panierStorage.read();
-    const stored = text === JSON.stringify(remembered.get()) ? null : readState(text);
+    if (text === known) return remembered.get();
+    known = text;
+    const stored = readState(text);
     if (stored) remembered.set(stored);
     return remembered.get();
   }
 
-  function update(change: (before: CaisseState) => CaisseState): void {
+  function update(change: (before: KeptState) => KeptState): void {
     const before = get();
     const after = change(before);
     if (after === before) return;
-    panierStorage.write(JSON.stringify(after));
+    known = JSON.stringify(after);
+    panierStorage.write(known);
     remembered.set(after);
   }
 
@@ -102,7 +107,7 @@ export type ConfirmedSale = { cle: string; corps: string; instant: number };
 /** A basket that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */
 export type ParkedPanier = { id: string; name: string; instant: number; panier: PanierCaisse };
 
-export type CaisseState = {
+export type KeptState = {
   panier: PanierCaisse;
   cle: string;
   /** A payment without an answer. */
@@ -113,7 +118,7 @@ export type CaisseState = {
 export const CLIENT_MAX = 100;
 export const PARKED_MAX = 20;
 
-function readState(text: string | null): CaisseState | null {
+function readState(text: string | null): KeptState | null {
   const value = parseJson(text ?? "");
   const panier = isObject(value) ? readPanier(value["panier"]) : null;
   if (!panier || !isObject(value) || !isKey(value["cle"])) return null;

@@ -10,7 +10,7 @@ import { SlipField } from "#app/features/caisse/payment/card-sheet.tsx";
 import { Keypad } from "#app/features/caisse/payment/keypad.tsx";
 import { MobileMoneyFields } from "#app/features/caisse/payment/mobile-money-fields.tsx";
 import { QuickMontants } from "#app/features/caisse/payment/quick-montants.tsx";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { fitStyle } from "#app/ui/fit-line.tsx";
@@ -33,7 +33,7 @@ type NextPaiementProps = {
 
 /** The fields of the next payment, or of the line that is edited. */
 export function NextPaiement({ split, form, errors, disabled }: NextPaiementProps) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   const { draft, edited, left, montant, write } = split;
   const { mode } = draft;
   const wide = useStore(WIDE, false);
@@ -133,7 +133,7 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
 
 /** Adds the next payment, or keeps the changed line. */
 export function PutButton({ split, disabled }: { split: Split; disabled: boolean }) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   const { edited, draft, montant } = split;
   const { mode, entered } = draft;
   if (edited) {

@@ -6,7 +6,7 @@ import { SHEETS } from "#app/content/later-sheets.ts";
 import { ModeIcon } from "#app/features/caisse/payment/mode-icon.tsx";
 import { refusalsOf } from "#app/features/caisse/payment/refusals.ts";
 import { useSheet } from "#app/features/caisse/payment/use-sheet.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FieldError } from "#app/ui/field-error.tsx";
@@ -73,7 +73,7 @@ type SplitLineRowProps = {
 };
 
 function SplitLineRow({ line, montant, edited, errors, onEdit, onRemove }: SplitLineRowProps) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   const { busy } = useSheet();
   const id = useId();
   const name = line.mode === "MOBILE_MONEY" ? line.entered.portefeuille : CAISSE.modes[line.mode];
@@ -125,8 +125,9 @@ function SplitLineRow({ line, montant, edited, errors, onEdit, onRemove }: Split
 }
 
 function useDetail(line: SplitLine, montant: number): string {
-  const { catalogue, devise } = useCaisseContext();
-  if (line.mode === "MOBILE_MONEY") return groupPhone(line.entered.telephone, catalogue.pays.isoCode);
+  const devise = useDevise();
+  const isoCode = useCaisse((state) => state.catalogue.pays.isoCode);
+  if (line.mode === "MOBILE_MONEY") return groupPhone(line.entered.telephone, isoCode);
   if (line.mode === "CARTE") return line.slip.trim() === "" ? "" : SHEETS.slipOf(line.slip.trim());
   return line.received > montant ? SHEETS.receivedOf(formatNumber(line.received, devise)) : "";
 }

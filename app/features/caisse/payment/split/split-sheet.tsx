@@ -6,7 +6,7 @@ import { refusalsOf } from "#app/features/caisse/payment/refusals.ts";
 import { CloseButton, ConfirmButton } from "#app/features/caisse/payment/sheet-buttons.tsx";
 import { SheetFailure } from "#app/features/caisse/payment/sheet-failure.tsx";
 import { useSheet } from "#app/features/caisse/payment/use-sheet.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Montant } from "#app/ui/montant.tsx";
@@ -19,7 +19,9 @@ import { useSplit } from "./use-split.ts";
 
 /** Left what is covered, right the next payment; one under the other where the screen is narrow. */
 export function SplitSheet() {
-  const { total, format, catalogue, actions } = useCaisseContext();
+  const { format, confirm, showProblem, closePayment } = useCommands();
+  const montant = useCaisse((state) => state.total.montant);
+  const pays = useCaisse((state) => state.catalogue.pays);
   const { busy, problem } = useSheet();
   const titreId = useId();
   const split = useSplit();
@@ -40,7 +42,7 @@ export function SplitSheet() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (payable) actions.confirm(paiementsOf(total.montant, split.paid, catalogue.pays));
+    if (payable) confirm(paiementsOf(montant, split.paid, pays));
     else if (open) put();
   }
 
@@ -48,7 +50,7 @@ export function SplitSheet() {
     const { mode, entered, slip } = draft;
     const refusals = { zero: SHEETS.notZero, tooMuch: SHEETS.tooMuch(format(split.room)) };
     const fields = { id: split.formId, mode, montant: split.montant, entered, slip };
-    const { line, errors } = checkLine(fields, split.room, catalogue.pays, {
+    const { line, errors } = checkLine(fields, split.room, pays, {
       ...refusals,
       zero: draft.typed?.refusal ?? refusals.zero,
     });
@@ -58,13 +60,13 @@ export function SplitSheet() {
 
   /** What the server refused of other lines stays until they are changed. */
   function typedAgain() {
-    if (problem?.state === "SCAN") actions.showProblem(null);
+    if (problem?.state === "SCAN") showProblem(null);
   }
 
   return (
     <Dialog
       aria-labelledby={titreId}
-      onClose={actions.closePayment}
+      onClose={closePayment}
       shape="screen"
       closesOutside={false}
       held={busy}
@@ -152,7 +154,7 @@ export function SplitSheet() {
 
 /** The change stands beside the button, and above the button where there is room. */
 function SplitMonnaie({ monnaie }: { monnaie: number | null }) {
-  const { devise } = useCaisseContext();
+  const devise = useDevise();
   return (
     <div role="status" className="grid empty:hidden">
       {monnaie !== null && (

@@ -1,6 +1,6 @@
 import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Montant } from "#app/ui/montant.tsx";
 import { formatNumber } from "#worker/core/domain/money.ts";
@@ -9,14 +9,15 @@ import type { Split } from "./use-split.ts";
 const PARTS = ["bg-till-ink-2", "bg-till-line"];
 
 export function SplitTotal({ split: { left, lines, shares, edited } }: { split: Split }) {
-  const { total, devise } = useCaisseContext();
+  const montant = useCaisse((state) => state.total.montant);
+  const devise = useDevise();
   return (
     <div className="grid gap-2 rounded-card bg-till px-4 py-2.5 text-white short-payment:gap-1.5 short-payment:py-2 split-wide:px-5 split-wide:py-4">
       <div className="flex flex-wrap justify-between gap-x-3 text-table text-till-ink-2 split-wide:flex-col split-wide:gap-y-1">
         <p className="flex flex-col justify-between split-wide:flex-row split-wide:items-baseline">
           <span>{CAISSE.totalDue}</span>
           <span className="pb-1 text-price text-white split-wide:pb-0">
-            {formatNumber(total.montant, devise)}
+            {formatNumber(montant, devise)}
             <span className="hidden text-badge split-wide:inline">{`\u00A0${devise.symbole}`}</span>
           </span>
         </p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MobileMoney } from "#app/features/caisse/payment/draft.ts";
 import { newMobileMoney } from "#app/features/caisse/payment/new-mobile-money.ts";
 import { montantOf, type TypedMontant } from "#app/features/caisse/payment/typed-montant.ts";
-import { useCaisseContext } from "#app/features/caisse/state/caisse-context.ts";
+import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { toUnits } from "#worker/core/domain/money.ts";
 import { isFull, leftOf, monnaieOf, roomBeside, sharesOf, type SplitLine, withLine } from "./split.ts";
 
@@ -19,8 +19,12 @@ export type Draft = {
  * next payment keeps what was typed while a line is edited.
  */
 export function useSplit() {
-  const { total, catalogue, actions } = useCaisseContext();
-  const empty = (): Draft => ({ mode: "ESPECES", typed: null, entered: newMobileMoney(catalogue), slip: "" });
+  const { get, showProblem } = useCommands();
+  const total = useCaisse((state) => state.total.montant);
+  const empty = (): Draft => ({
+    ...{ mode: "ESPECES", typed: null, slip: "" },
+    entered: newMobileMoney(get().catalogue),
+  });
   const [lines, setLines] = useState<readonly SplitLine[]>([]);
   const [next, setNext] = useState(empty);
   const [edit, setEdit] = useState<{ line: SplitLine; draft: Draft } | null>(null);
@@ -28,7 +32,7 @@ export function useSplit() {
   /** Another number is another form, whose fields begin with the draft. */
   const [form, setForm] = useState(1);
 
-  const left = leftOf(total.montant, lines);
+  const left = leftOf(total, lines);
   const edited = edit?.line ?? null;
   const draft = edit?.draft ?? next;
   const others = lines.filter(({ id }) => id !== edited?.id);
@@ -49,7 +53,7 @@ export function useSplit() {
   function change(after: readonly SplitLine[]) {
     setLines(after);
     begin(null);
-    actions.showProblem(null);
+    showProblem(null);
   }
 
   function write(changes: Partial<Draft>) {
@@ -59,7 +63,7 @@ export function useSplit() {
 
   return {
     lines,
-    shares: sharesOf(total.montant, lines),
+    shares: sharesOf(total, lines),
     left,
     edited,
     draft,
@@ -67,12 +71,12 @@ export function useSplit() {
     montant,
     open,
     /** The most that another mode than cash may take. */
-    room: edited ? roomBeside(total.montant, others) : left,
+    room: edited ? roomBeside(total, others) : left,
     formId: edited?.id ?? nextId,
     paid,
-    payable: edited === null && leftOf(total.montant, paid) === 0,
+    payable: edited === null && leftOf(total, paid) === 0,
     /** Null without cash. */
-    monnaie: paid.some(({ mode }) => mode === "ESPECES") ? monnaieOf(total.montant, paid) : null,
+    monnaie: paid.some(({ mode }) => mode === "ESPECES") ? monnaieOf(total, paid) : null,
     write,
     choose: (mode: SplitLine["mode"]) => {
       // Only cash may be more than the rest.

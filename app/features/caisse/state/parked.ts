@@ -1,47 +1,43 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import type { Till } from "./caisse-state.ts";
+import type { Lines } from "./lines.ts";
 import { type PanierCaisse, reconcile } from "./panier.ts";
 import { PARKED_MAX, type ParkedPanier } from "./store.ts";
-import type { LinesInput, useLines } from "./use-lines.ts";
-import type { useView } from "./use-view.ts";
-
-type ParkedInput = LinesInput & {
-  lignes: Pick<ReturnType<typeof useLines>, "mark" | "refuse">;
-  views: ReturnType<typeof useView>;
-};
+import type { Views } from "./views.ts";
 
 /** Baskets that wait on this device. A waiting basket holds no stock: what has changed is said when it is resumed. */
-export function useParked({ store, produits, format, lignes, views }: ParkedInput) {
+export function createParked({ kept, produits, format, now }: Till, lines: Lines, views: Views) {
   return {
-    askToPark: () => {
-      const { enSuspens: unanswered, parked } = store.get();
+    askToPark: (): void => {
+      const { enSuspens: unanswered, parked } = kept.get();
       const full = parked.length >= PARKED_MAX ? CAISSE.parkFull(PARKED_MAX) : null;
       const refusal = unanswered ? CAISSE.parkUnanswered : full;
-      lignes.refuse(refusal);
+      lines.refuse(refusal);
       if (refusal === null) views.open("park");
       else views.toPanier();
     },
-    park: (name: string) => {
-      store.park(name, Date.now());
-      lignes.mark();
+    park: (name: string): void => {
+      kept.park(name, now());
+      lines.say();
       views.close();
     },
-    resume: (parked: ParkedPanier) => {
-      const { panier, enSuspens: unanswered, parked: all } = store.get();
+    resume: (parked: ParkedPanier): void => {
+      const { panier, enSuspens: unanswered, parked: all } = kept.get();
       if (unanswered) {
-        lignes.refuse(CAISSE.parkUnanswered);
+        lines.refuse(CAISSE.parkUnanswered);
         views.toPanier();
         return;
       }
-      store.resume(parked.id, nameOf(panier, all), Date.now());
-      const { panier: resumed } = store.get();
+      kept.resume(parked.id, nameOf(panier, all), now());
+      const { panier: resumed } = kept.get();
       const notice = changesSince(resumed, produits, format);
-      store.change(reconcile(resumed, produits));
-      lignes.mark({ notice, refusal: null });
+      kept.change(reconcile(resumed, produits));
+      lines.say({ notice, refusal: null });
       views.toPanier();
     },
-    dropParked: (id: string) => store.dropParked(id),
+    dropParked: (id: string): void => kept.dropParked(id),
   };
 }
 
@@ -57,7 +53,7 @@ export function nameOf({ client }: PanierCaisse, parked: readonly ParkedPanier[]
 /** By product id, what the catalogue says otherwise than the basket. Lacking stock is said by each line itself. */
 export function changesSince(
   { lignes }: PanierCaisse,
-  produits: ReadonlyMap<number, ProduitCaisse>,
+  produits: Produits,
   format: (centimes: number) => string,
 ): ReadonlyMap<number, string> {
   const changes = new Map<number, string>();

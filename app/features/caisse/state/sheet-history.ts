@@ -1,24 +1,14 @@
-import { useEffect, useState } from "react";
-import { useBeforePaint } from "#app/device/use-before-paint.ts";
+import { watch } from "#app/device/store.ts";
 import { setBeforeRouterListener } from "#app/shell/before-router.ts";
 import { isObject } from "#worker/core/domain/objects.ts";
+import { type Caisse, depthOf } from "./caisse.ts";
 
 /**
  * Each open sheet is an entry of the browser's history, so that going back closes the sheet on top (docs/decisions/0067).
- * `depth`: how many sheets lie over the till. `closeTop` returns false where the sheet must stay.
+ * The returned function ends that.
  */
-export function useBack(depth: number, closeTop: () => boolean): void {
-  const [entries] = useState(createEntries);
-  // At each rendering: going back may also put one sheet in the place of another. Before the paint: an effect that runs
-  // after a press of back would bring the entry of the closed sheet back.
-  useBeforePaint(() => entries.follow(depth, closeTop));
-  useEffect(() => setBeforeRouterListener(entries.turn), [entries]);
-}
-
-function createEntries() {
-  let caisse: number | undefined;
-  let depth = 0;
-  let closeTop = () => true;
+export function followSheets(caisse: Pick<Caisse, "get" | "subscribe" | "closeTop">): () => void {
+  const till = indexOf(objectOf(window.history.state));
   /** The till itself goes back over the entries of closed sheets. */
   let leaving = false;
   /** Another screen's entry is the present one while that screen loads. */
@@ -27,8 +17,8 @@ function createEntries() {
   function settle(): void {
     // The router's own values stay: for the router, the entry of a sheet is the till's.
     const state = objectOf(window.history.state);
-    caisse ??= indexOf(state);
-    if (leaving || indexOf(state) !== caisse) return;
+    if (leaving || indexOf(state) !== till) return;
+    const depth = depthOf(caisse.get());
     let sheets = sheetsOf(state);
     leaving = sheets > depth;
     if (leaving) window.history.go(depth - sheets);
@@ -38,16 +28,10 @@ function createEntries() {
     }
   }
 
-  function follow(newDepth: number, newCloseTop: () => boolean): void {
-    depth = newDepth;
-    closeTop = newCloseTop;
-    settle();
-  }
-
   function turn(event: PopStateEvent): void {
     const state = objectOf(event.state);
     const wasAway = away;
-    away = indexOf(state) !== caisse;
+    away = indexOf(state) !== till;
     if (away) return;
     // Without a network the router itself comes back from the other screen (network/stay.ts).
     if (wasAway) {
@@ -56,12 +40,21 @@ function createEntries() {
     }
     // The router would load the till again.
     event.stopImmediatePropagation();
-    const back = !leaving && sheetsOf(state) < depth;
+    const back = !leaving && sheetsOf(state) < depthOf(caisse.get());
     leaving = false;
-    if (!back || !closeTop()) settle();
+    // A sheet may stay, or another come in its place: its entry comes back.
+    if (back) caisse.closeTop();
+    settle();
   }
 
-  return { follow, turn };
+  settle();
+  // Going from one sheet to another may pass a state without any. An entry must be there before the next press.
+  const stopDepth = watch(caisse, depthOf, () => queueMicrotask(settle));
+  const stopTurns = setBeforeRouterListener(turn);
+  return () => {
+    stopDepth();
+    stopTurns();
+  };
 }
 
 function objectOf(state: unknown): Record<string, unknown> {

@@ -1,0 +1,104 @@
+// What the till shows, and what its commands work with (docs/decisions/0071). The commands stand in the files beside this
+// one, by subject; caisse.ts puts them together.
+import { type LiveCatalogue, type Produits, produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
+import type { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
+import type { ToastInput } from "#app/toasts/store.ts";
+import { formatMontant } from "#worker/core/domain/money.ts";
+import { type CaisseLine, flawOf, type PanierCaisse, type PanierFigures } from "./panier.ts";
+import type { Payment } from "./payment-machine.ts";
+import type { abandon, encaisser } from "./send-payment.ts";
+import type { CaisseStore, KeptState } from "./store.ts";
+
+/** Values that do not change stay the same objects, so that a part of the till renders only for its own. */
+export type CaisseState = KeptState &
+  PanierFigures &
+  Said & {
+    catalogue: LiveCatalogue;
+    /** The lines of the last sale, while it is sure what they did to the stocks. */
+    sold: readonly SoldLine[];
+    /** The line touched last. */
+    touched: Touch | null;
+    /** The products whose ground still fades, each with the number of its touch. */
+    fading: ReadonlyMap<number, number>;
+    removal: Removal | null;
+    payment: Payment;
+    view: View;
+    /** The basket's sheet lies under the view. */
+    overPanier: boolean;
+    /** The code that no product has. */
+    unknown: string | null;
+    /** The user is choosing the product of the unknown code. */
+    associating: boolean;
+    camera: boolean;
+  };
+
+/** `notice`: sentences of the lines, by product. `refusal`: of the whole basket. */
+export type Said = { notice: ReadonlyMap<number, string>; refusal: string | null };
+
+export const NOTHING_SAID: Said = { notice: new Map(), refusal: null };
+
+export type SoldLine = { produitId: number; quantite: number };
+
+/** `times` tells two touches of one line apart. */
+export type Touch = { produitId: number; times: number };
+
+/** `before`: the basket before the removal. `cle`: the basket's key after the removal; another key means another basket. */
+export type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };
+
+/** What is open over the till besides a payment (payment-machine.ts). */
+export type View = "none" | "panier" | "clear" | "park" | "parked";
+
+/** What the till needs of its device and its page. */
+export type CaisseDeps = {
+  kept: CaisseStore;
+  requests: {
+    encaisser: typeof encaisser;
+    abandon: typeof abandon;
+    fetchCatalogue: typeof fetchCatalogue;
+  };
+  toasts: { show: (toast: ToastInput) => number; dismiss: (id: number) => void; clear: () => void };
+  /** The device's clock, in ms UTC. */
+  now: () => number;
+  /** Where the basket is a sheet. */
+  isPhone: () => boolean;
+  /** Whether an element matches: what the pointer or the keyboard is at stays. */
+  has: (selector: string) => boolean;
+  /** Makes a line's field take what was typed. */
+  finishTyping: () => void;
+  vibrate: () => void;
+  /** The products that were pressed before the till could answer, one for each press. */
+  takeTaps: () => readonly number[];
+};
+
+/** What the commands of all subjects share. */
+export type Till = CaisseDeps & {
+  get: () => CaisseState;
+  change: (changes: Partial<CaisseState>) => void;
+  produits: Produits;
+  format: (centimes: number) => string;
+};
+
+/** This basket's payment is unanswered and may be recorded, so its stock and prices are not checked again. */
+export function isAwaiting({ enSuspens, cle }: Pick<KeptState, "enSuspens" | "cle">): boolean {
+  return enSuspens?.cle === cle;
+}
+
+/** A sale waits to be sent again or checked. */
+export function isPending({ enSuspens, payment }: Pick<CaisseState, "enSuspens" | "payment">): boolean {
+  return enSuspens !== null && payment.state !== "SENDING";
+}
+
+export function removedOf({ removal, cle }: Pick<CaisseState, "removal" | "cle">): Removal | null {
+  return removal?.cle === cle ? removal : null;
+}
+
+/** What the line of a product says. */
+export function sentenceOf(state: CaisseState, produitId: number): string | null {
+  const line = state.lineById.get(produitId);
+  const said = state.notice.get(produitId);
+  if (said !== undefined || !line || isAwaiting(state)) return said ?? null;
+  const { catalogue } = state;
+  return flawOf(line, produitOf(catalogue, produitId), (centimes) =>
+    formatMontant(centimes, catalogue.devise),
+  );
+}
