@@ -125,8 +125,7 @@ const payment: Guard[] = [
     name: "payment: the till may be left while a sale is recorded",
     holds: "else showOutcome(outcome);",
     without: "",
-    seenBy: ["tests/journeys/caisse/open-payment.test.ts"],
-    only: "quitter la caisse",
+    seenBy: ["tests/unit/caisse/caisse.test.ts"],
   },
   {
     name: "payment: going back still closes sheets after a link that found no network",
@@ -157,6 +156,12 @@ const panier: Guard[] = [
     holds: "{ ...before, panier: next, cle: newKey() },",
     without: "{ ...before, panier: next },",
     seenBy: ["tests/unit/caisse/panier-store.test.ts"],
+  },
+  {
+    name: "basket: a press renders no other line",
+    holds: "lineIds: same ? before.lineIds : ids,",
+    without: "lineIds: ids,",
+    seenBy: ["tests/unit/caisse/caisse.test.ts"],
   },
   {
     name: "basket: two tabs have one",
