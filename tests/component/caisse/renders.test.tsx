@@ -13,10 +13,14 @@ const articles = Array.from({ length: 30 }, (_, i) => ({
 }));
 const pressed = (id: number) => (tile(`Article ${String(id)}`).element() as HTMLElement).click();
 
-/** Two lines, whose ground still fades. */
+/** The end of a fade renders its tile and its line once more. */
+const FADED_MS = 1_500;
+
+/** Two lines, whose ground has faded. */
 async function open(width: (typeof WIDTHS)[number]) {
   const caisse = await openCaisse({ width, produits: articles });
   for (const id of [10, 11]) pressed(id);
+  await new Promise((done) => setTimeout(done, FADED_MS));
   // The device is registered, and the grid has measured itself.
   await caisse.outbox.work();
   await expect.poll(() => rendersIn("Caisse", () => undefined)).toEqual([]);
