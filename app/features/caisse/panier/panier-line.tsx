@@ -41,7 +41,7 @@ export const Line = memo(function Line({ produitId }: { produitId: number }) {
     <li
       data-ligne={produitId}
       onKeyDown={(event) => onLineKey(caisse, event, produitId)}
-      className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
+      className="line-box relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
       {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
       <div className="flex flex-wrap items-start gap-x-3">
