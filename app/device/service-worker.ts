@@ -21,12 +21,14 @@ let held: { end: () => void; ended: Promise<unknown> } | undefined;
 
 /** For signed-in pages. Over http, except on this machine, browsers have no service workers. */
 export function useServiceWorker(): void {
-  useEffect(() => {
-    if (started || !("serviceWorker" in navigator)) return;
-    started = true;
-    reloadTillAfterTakeOver();
-    afterLoad(() => void register());
-  }, []);
+  useEffect(startServiceWorker, []);
+}
+
+export function startServiceWorker(): void {
+  if (started || !("serviceWorker" in navigator)) return;
+  started = true;
+  reloadTillAfterTakeOver();
+  afterLoad(() => void register());
 }
 
 /** `busy`: something is in the basket, or a sale is being sent. */

@@ -624,24 +624,28 @@ const kept: Guard[] = [
     only: "la caisse s'ouvre",
   },
   {
-    name: "service worker: a version waits until a page tells it",
+    name: "service worker: no version takes over in a sale",
     holds: 'if (next === "busy") hold();',
     without: 'if (next === "busy") void takeOver();',
-    seenBy: ["tests/journeys/hors-ligne/versions.test.ts"],
-    only: "attend la fin",
+    seenBy: ["tests/unit/hors-ligne/take-over.test.ts"],
+  },
+  {
+    name: "service worker: no version takes over in another tab's sale",
+    holds: "    if (lock) registration?.waiting?.postMessage(TAKE_OVER);",
+    without: "    registration?.waiting?.postMessage(TAKE_OVER);",
+    seenBy: ["tests/unit/hors-ligne/take-over.test.ts"],
+  },
+  {
+    name: "service worker: a page where something may be typed does not load again",
+    holds: 'if (controlled && till === "free") window.location.reload();',
+    without: "if (controlled) window.location.reload();",
+    seenBy: ["tests/unit/hors-ligne/take-over.test.ts"],
   },
   {
     name: "account of the device: the sign-out of its shop forgets it",
     holds: "tryStorage(() => localStorage.removeItem(NAME));",
     without: "",
     seenBy: ["tests/unit/hors-ligne/account.test.ts"],
-  },
-  {
-    name: "account of the device: a request of the shell names it",
-    holds: "return (loaded === null ? deviceAccount.get() : loaded)?.auteur;",
-    without: "return loaded?.auteur;",
-    seenBy: ["tests/journeys/hors-ligne/cold-start.test.ts"],
-    only: "la caisse s'ouvre",
   },
 ];
 

@@ -2,8 +2,8 @@
 // journey can deploy another version of the service worker.
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import type { Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import type { BrowserContext, Page, Worker } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 import type { Account } from "./boutique.ts";
 
 export type Gateway = {
@@ -85,6 +85,19 @@ export async function signIn(
 
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** Playwright cuts the network of pages and of the service worker one after the other. */
+export async function cutNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const isCut = (worker: Worker) =>
+    worker.evaluate(() =>
+      fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(async () => Promise.all(context.serviceWorkers().map(isCut))).not.toContain(false);
 }
 
 /** What the service worker keeps, as text, with headers. */

@@ -6,7 +6,7 @@ import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";
-import { controlled, keptTexts, openKept } from "#tests/journeys/harness/service-worker.ts";
+import { controlled, cutNetwork, keptTexts, openKept } from "#tests/journeys/harness/service-worker.ts";
 
 const WITHOUT_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
@@ -24,7 +24,7 @@ journey(
     await page.goto("/pos");
     await page.getByText("Aucun produit trouvé").waitFor();
 
-    await context.setOffline(true);
+    await cutNetwork(context);
     await page.close();
     const later = await context.newPage();
     const started = Date.now();
@@ -57,7 +57,7 @@ journey(
     tolerate(WITHOUT_NETWORK);
     const { account } = await openBoutique();
     await openKept(page, inject("address"), account);
-    await context.setOffline(true);
+    await cutNetwork(context);
     for (const [path, titre] of [
       ["/sales/12", "Ventes"],
       ["/stock-history", "Historique"],
@@ -78,7 +78,7 @@ journey(
     await sell.waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("?q=riz");
 
-    await context.setOffline(true);
+    await cutNetwork(context);
     await page.goto("/products");
     await sell.click();
     await page.getByText("Catalogue indisponible").waitFor();

@@ -7,7 +7,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { keptFiles, removal, serviceWorker } from "#scripts/local/service-worker.ts";
 import { openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
-import { type Gateway, openGateway, openKept } from "#tests/journeys/harness/service-worker.ts";
+import { cutNetwork, type Gateway, openGateway, openKept } from "#tests/journeys/harness/service-worker.ts";
 
 const KEPT = { kept: true };
 const SCRIPT = "/sw.js";
@@ -82,7 +82,7 @@ journey(
     await update(page);
     await expect.poll(() => gateway.asked().includes("/hors-ligne")).toBe(true);
     await keeps(page, [before]);
-    await context.setOffline(true);
+    await cutNetwork(context);
     await page.goto(`${gateway.url}/products`);
     await page.getByRole("button", { name: "Réessayer" }).waitFor();
     await context.setOffline(false);
