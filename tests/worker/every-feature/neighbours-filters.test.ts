@@ -148,4 +148,4 @@ test("no filter is taken away unnoticed", async () => {
   const leftovers = [...unnoticed].filter((filter) => !noticed.has(filter));
   const message = "filters that no READS or WRITES notice: NO_EFFECT says of each why nobody can";
   expect(leftovers.toSorted(), message).toEqual(Object.keys(NO_EFFECT).sort());
-}, 240_000);
+}, 480_000);
