@@ -36,7 +36,6 @@ function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData 
         <>
           <Button onClick={leave}>{LEAVING.leave}</Button>
           <Button
-            data-focus=""
             kind="primary"
             onClick={() => void sendCopy(outbox, { ...account, boutique: account.etablissement.nom })}
           >

@@ -106,7 +106,8 @@ test("before a sign-out the sales that the server does not have are named, and a
   const logOut = page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut });
   await logOut.click();
   await expect.element(dialog().getByText(LEAVING.unsent(1))).toBeVisible();
-  await expect.element(dialog().getByRole("button", { name: LEAVING.sendCopy })).toHaveFocus();
+  await expect.element(dialog().getByRole("button", { name: LEAVING.sendCopy })).toBeVisible();
+  await expect.element(dialog().getByRole("button", { name: LEAVING.stay })).toHaveFocus();
   await checkScreen();
   await dialog().getByRole("button", { name: LEAVING.stay }).click();
   await expect.element(dialog()).not.toBeInTheDocument();

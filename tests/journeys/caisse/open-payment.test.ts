@@ -121,7 +121,10 @@ journey("quitter la caisse pendant l'enregistrement", [360, 1280], async (visit)
   await tile(page, RICE.titre).click();
   release();
   // Whichever came first, the answer or the three seconds.
-  await page.getByText(/^Vente enregistrée/).first().waitFor();
+  await page
+    .getByText(/^Vente enregistrée/)
+    .first()
+    .waitFor();
   if (viewportWidth < 768) await page.getByRole("button", { name: "Encaisser" }).click();
   await expect.poll(() => quantite(page, RICE.titre).inputValue()).toBe("1");
   expect(await quantite(page, OIL.titre).count()).toBe(0);
