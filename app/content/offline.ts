@@ -7,5 +7,6 @@ export const OFFLINE = {
   worksHere: "Ce qui marche ici",
   toSend: "À envoyer",
   ventes: "Ventes de cet appareil",
+  lastTickets: "Tickets des 8 derniers jours",
   paniers: "Paniers en attente",
 } as const;

@@ -11,7 +11,9 @@ type DataFetch = {
   author: () => string | undefined;
 };
 
-/** Names the author in each request of the page. Remix's own requests (`.data`) also get the timeout. */
+/**
+ * Names the author in each request of the page that names none: an outbox names its own, and the page may be another
+ * account's by then. Remix's own requests (`.data`) also get the timeout. */
 export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
@@ -19,7 +21,8 @@ export function guardDataFetch({ refuses, answered, author }: DataFetch): void {
     if (url.origin !== window.location.origin) return send(input, init);
     const request = new Request(input, init);
     const account = author();
-    if (account !== undefined) request.headers.set(AUTHOR_HEADER, account);
+    if (account !== undefined && !request.headers.has(AUTHOR_HEADER))
+      request.headers.set(AUTHOR_HEADER, account);
     if (!url.pathname.endsWith(".data")) return send(request);
     if (refuses()) throw new LostError();
     const sentAt = performance.now();

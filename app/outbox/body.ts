@@ -8,7 +8,7 @@ export function bodyOf(envoi: Envoi, horsLigne: boolean) {
   const origin = originOf(envoi);
   return {
     ...panierBody(envoi),
-    devise: envoi.deviseCode,
+    deviseCode: envoi.deviseCode,
     ...(origin && { [horsLigne ? "horsLigne" : "caisse"]: origin }),
   };
 }

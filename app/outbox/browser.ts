@@ -2,6 +2,7 @@
 import { newKey } from "#app/network/kept-panier.ts";
 import type { Envoi } from "./envoi.ts";
 import { createMemoryShelf } from "./memory-shelf.ts";
+import { catalogueName, envoisName } from "./names.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { rememberWaiting } from "./waiting.ts";
 import { NEWER } from "./shelf.ts";
@@ -83,10 +84,6 @@ function browserOutbox(name: string, { auteur, fuseau, etablissementId }: Outbox
   });
 }
 
-function envoisName(gerantId: number, etablissementId: number): string {
-  return `etal-envois-${String(gerantId)}-${String(etablissementId)}`;
-}
-
 /** The database's code comes after the till's first paint. */
 async function openShelf(name: string, known: () => readonly Envoi[]) {
   try {
@@ -108,8 +105,4 @@ async function makeRoom(shelf: Shelf, attempt: number, etablissementId: number):
   else if (attempt === 1) indexedDB.deleteDatabase(catalogueName(etablissementId));
   else if (attempt === 2) await shelf.transact((t) => t.unset("reserve"));
   return attempt < 3;
-}
-
-export function catalogueName(etablissementId: number): string {
-  return `etal-catalogue-${String(etablissementId)}`;
 }

@@ -414,6 +414,8 @@ export function createOutbox(deps: OutboxDeps) {
     /** Another page of this browser has changed something. */
     async heard(): Promise<void> {
       await refresh();
+      // The other page may be closed before it sends what it has kept.
+      if (!round && state.get().link === "IDLE") plan();
       for (const listener of otherPage) listener();
     },
     onOtherPage(listener: () => void): () => void {

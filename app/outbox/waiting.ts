@@ -4,12 +4,25 @@ import { tryStorage } from "#app/device/storage.ts";
 
 const PREFIX = "etal.attente.";
 
+/** Called after a change of this page; other pages' changes come as the browser's `storage` event. */
+const listeners = new Set<() => void>();
+
+export function onWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
 /** `auteur`: for example "1/1". */
 export function rememberWaiting(auteur: string, waits: boolean): void {
   tryStorage(() => {
     if (waits) localStorage.setItem(PREFIX + auteur, "1");
     else localStorage.removeItem(PREFIX + auteur);
   });
+  for (const listener of listeners) listener();
 }
 
 export function someWait(auteur: string): boolean {

@@ -1,7 +1,7 @@
-// `import { code } from "./menu.ts?inline-script"` gives a file's script as text, minified, for pages without React. The file
-// imports nothing, so it needs no bundle.
-import { readFile } from "node:fs/promises";
-import { type Plugin, transformWithEsbuild } from "vite";
+// `import { code } from "./menu.ts?inline-script"` gives a file's script as text, minified and with what it imports, for pages
+// without React.
+import { build } from "esbuild";
+import type { Plugin } from "vite";
 
 const MARK = "?inline-script";
 
@@ -11,22 +11,25 @@ export function inlineScript(): Plugin {
     enforce: "pre",
     async load(id) {
       if (!id.endsWith(MARK)) return null;
-      const path = id.slice(0, -MARK.length);
-      this.addWatchFile(path);
-      return `export const code = ${JSON.stringify(await minified(path))};`;
+      const { code, files } = await bundled(id.slice(0, -MARK.length));
+      for (const file of files) this.addWatchFile(file);
+      return `export const code = ${JSON.stringify(code)};`;
     },
   };
 }
 
-async function minified(path: string): Promise<string> {
-  const { code } = await transformWithEsbuild(await readFile(path, "utf8"), path, {
-    loader: "ts",
+async function bundled(path: string): Promise<{ code: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
     format: "iife",
     minify: true,
     target: "es2022",
-    sourcemap: false,
   });
+  const code = (outputFiles[0]?.text ?? "").trim();
   // The text stands between <script> and </script>.
   if (/<\/|<!--/.test(code)) throw new Error(`${path} would end its own element`);
-  return code.trim();
+  return { code, files: Object.keys(metafile.inputs) };
 }

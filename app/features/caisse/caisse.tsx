@@ -23,12 +23,23 @@ import { deviceOf, PHONE, runCaisse } from "./state/device.ts";
 import { isOpen } from "./state/payment-machine.ts";
 import { CaisseContext, useCaisse, useCommands, useOutbox } from "./state/use-caisse.ts";
 
-/** `stale`: the catalogue is that of an earlier page. */
-export function Caisse(props: { account: OutboxAccount; catalogue: CatalogueCaisse; stale?: boolean }) {
-  const { account, stale = false } = props;
-  const [caisse] = useState(() =>
-    createCaisse(props.catalogue, deviceOf(account, props.catalogue.devise.code)),
-  );
+type CaisseProps = {
+  account: OutboxAccount;
+  catalogue: CatalogueCaisse;
+  /** The catalogue is that of an earlier page. */
+  stale?: boolean;
+  /** The server answers nobody of this account, and nothing is in the basket. A basket is sold and waits. */
+  onRefused?: () => void;
+};
+
+export function Caisse({ account, catalogue, stale = false, onRefused }: CaisseProps) {
+  const [caisse] = useState(() => {
+    const refused = () => {
+      if (made.get().lineIds.length === 0) onRefused?.();
+    };
+    const made = createCaisse(catalogue, deviceOf(account, { deviseCode: catalogue.devise.code, refused }));
+    return made;
+  });
   useEffect(() => runCaisse(caisse, account, stale), [caisse, account, stale]);
   useSheetsAhead(caisse);
   // The server renders what a phone shows and what other screens show. What is not in sight is not rendered at each press.

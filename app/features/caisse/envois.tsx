@@ -5,18 +5,15 @@ import { useStore } from "#app/device/store.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
 import { saleOf } from "#app/outbox/ticket.ts";
 import { otherAccountWaits } from "#app/outbox/waiting.ts";
-import { EnvoisPart, loadEnvois } from "#app/shell/envois/envois-part.tsx";
-import { openEnvois } from "#app/shell/envois/open-envois.ts";
+import { EnvoisPart } from "#app/shell/envois/envois-part.tsx";
+import { openEnvois, TILL_PARTS } from "#app/shell/envois/open-envois.ts";
 import type { Sale } from "#app/shell/ticket/output-state.ts";
 import { showToast } from "#app/toasts/store.ts";
 import { useCaisse, useCommands, useDevise, useOutbox } from "./state/use-caisse.ts";
 
-/** Other screens lead to the till's list of sales by this part of the address. */
-const OPENED_BY = "#ventes";
-
 /** The dialog 'Ventes de cet appareil'. */
 export function Envois() {
-  const { account } = useCommands();
+  const { account, views } = useCommands();
   const outbox = useOutbox();
   const devise = useDevise();
   const pays = useCaisse(({ catalogue }) => catalogue.pays);
@@ -24,10 +21,11 @@ export function Envois() {
   const offered = useStore(installOffered, false);
 
   useEffect(() => {
-    // Fetched while there is a network.
-    void loadEnvois().catch(() => undefined);
-    if (window.location.hash === OPENED_BY) openEnvois();
-  }, []);
+    const { hash } = window.location;
+    if (hash === TILL_PARTS.envois) openEnvois();
+    else if (hash === TILL_PARTS.ventes) openEnvois({ view: "ENVOYEES" });
+    else if (hash === TILL_PARTS.paniers) views.open("parked");
+  }, [views]);
 
   function sale(envoi: Envoi): Sale {
     const provisional = envoi.facture === null;

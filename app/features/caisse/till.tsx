@@ -4,7 +4,8 @@ import type { Account } from "#app/device/account.ts";
 import { TILL } from "#app/device/service-worker/addresses.ts";
 import { createStore, useStore } from "#app/device/store.ts";
 import { ENDED } from "#app/network/ended-session.ts";
-import { catalogueName, outboxOf } from "#app/outbox/browser.ts";
+import { outboxOf } from "#app/outbox/browser.ts";
+import { catalogueName } from "#app/outbox/names.ts";
 import { CLOSED } from "#app/outbox/outbox.ts";
 import { openEnvois } from "#app/shell/envois/open-envois.ts";
 import { useMinute } from "#app/shell/envois/use-minute.ts";
@@ -52,13 +53,13 @@ function FromDevice({ account }: { account: Account }) {
   const [catalogue, setCatalogue] = useState<CatalogueCaisse | "unavailable" | null>(null);
   useEffect(() => {
     void openCatalogue(account.etablissementId).then((opened) => {
-      if (opened === "refused") window.location.replace(LOGIN);
+      if (opened === "refused") goToLogin();
       else setCatalogue(opened);
     });
   }, [account]);
   if (catalogue === null) return <CaisseSkeleton />;
   if (catalogue === "unavailable") return <CatalogueUnavailable />;
-  return <Caisse account={account} catalogue={catalogue} stale />;
+  return <Caisse account={account} catalogue={catalogue} stale onRefused={goToLogin} />;
 }
 
 /** The device's own catalogue is there at once, and is brought up to date afterwards. */
@@ -72,4 +73,8 @@ async function openCatalogue(etablissementId: number): Promise<CatalogueCaisse |
 }
 
 /** The session has ended, or the browser is signed in to another account. */
+function goToLogin(): void {
+  window.location.replace(LOGIN);
+}
+
 const LOGIN = `/login?retour=${encodeURIComponent(TILL)}&${ENDED}`;

@@ -6,9 +6,6 @@ import { closeEnvois, envoisOpened } from "./open-envois.ts";
 
 const envoisDialog = lazyPart(async () => (await import("./envois-dialog.tsx")).EnvoisDialog);
 
-/** Fetches the dialog's code, for a device that may soon be without a network. */
-export const loadEnvois = envoisDialog.load;
-
 /** What `openEnvois` opens. Stands once in the frame or in the till. */
 export function EnvoisPart(props: Omit<EnvoisDialogProps, "view" | "leaving" | "onClose">) {
   const opening = useStore(envoisOpened, null);

@@ -14,3 +14,6 @@ export function openEnvois(opening: EnvoisOpening = {}): void {
 export function closeEnvois(): void {
   envoisOpened.set(null);
 }
+
+/** Other pages lead to parts of the till by this end of its address. */
+export const TILL_PARTS = { envois: "#a-envoyer", ventes: "#ventes", paniers: "#paniers" } as const;

@@ -1,6 +1,13 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
+import CloudUpload from "lucide-react/icons/cloud-upload";
 import type { ReactNode } from "react";
+import { OFFLINE } from "#app/content/offline.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { readAccount } from "#app/device/account.ts";
+import { TILL } from "#app/device/service-worker/addresses.ts";
+import { useStore } from "#app/device/store.ts";
+import { onWaiting, someWait } from "#app/outbox/waiting.ts";
+import { TILL_PARTS } from "#app/shell/envois/open-envois.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import { type NavEntry, NAVIGATION } from "#app/shell/navigation.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -28,6 +35,7 @@ export function NavList({ shown, onChoose }: NavListProps) {
                 <Entry entry={entry} {...(onChoose && { onChoose })}>
                   {shown && entry.to === "/stock" && <stockAlerts.Part />}
                 </Entry>
+                {entry.to === TILL && <VentesHere {...(onChoose && { onChoose })} />}
               </li>
             ))}
           </ul>
@@ -36,6 +44,27 @@ export function NavList({ shown, onChoose }: NavListProps) {
     </nav>
   );
 }
+
+/** The sales of this device, while the server does not have all of them. */
+function VentesHere({ onChoose }: { onChoose?: () => void }) {
+  const waits = useStore(WAITS, false);
+  return (
+    waits && (
+      <Link to={TILL + TILL_PARTS.envois} onClick={onChoose} className={ROW}>
+        <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
+        {OFFLINE.ventes}
+      </Link>
+    )
+  );
+}
+
+const WAITS = {
+  get: () => {
+    const account = readAccount();
+    return account !== null && someWait(account.auteur);
+  },
+  subscribe: onWaiting,
+};
 
 type EntryProps = { entry: NavEntry; onChoose?: () => void; children: ReactNode };
 

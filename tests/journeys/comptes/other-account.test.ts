@@ -1,6 +1,7 @@
 // Another account signs in in a second tab. The first tab must not act for it.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { OIL, openCaisse, openPaiement, tile, countVentes } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
@@ -9,7 +10,6 @@ import { closeChannel } from "#tests/journeys/harness/realtime.ts";
 import { submitLogin } from "#tests/journeys/harness/forms.ts";
 
 const OTHER_ACCOUNT = "Ce navigateur est maintenant connecté au compte de Awa Ndiaye (Boutique de Binta).";
-const ENDED = "Votre session a expiré. Reconnectez-vous.";
 
 type Categorie = { nom: string };
 type Stock = { quantite: number };
@@ -29,21 +29,23 @@ journey(
     expect(binta.oil.id).toBe(awa.oil.id);
 
     await paiement.getByRole("button", { name: "Valider la vente" }).click();
-    await page.getByText(ENDED).waitFor();
+    await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
+    await page.getByRole("button", { name: "Vente suivante" }).click();
+    await page.getByRole("button", { name: new RegExp(HORS_LIGNE.logIn) }).waitFor();
     expect([countVentes(awa), countVentes(binta)]).toEqual([0, 0]);
     for (const { api, oil } of [awa, binta])
       expect((await api<Stock>("GET", `/produits/${String(oil.id)}`)).quantite).toBe(OIL.quantite);
 
-    // The basket comes back with its own account.
-    await page.getByRole("alert").getByRole("link", { name: "Se connecter" }).click();
-    await page.getByText(OTHER_ACCOUNT).waitFor();
-    await submitLogin(page, awa.account);
-    await page.waitForURL("**/pos");
-    await openPaiement(page);
-    await paiement.getByRole("button", { name: /^Exact/ }).click();
-    await paiement.getByRole("button", { name: "Valider la vente" }).click();
-    await page.getByText("Vente enregistrée avec succès ! 1 article(s) vendu(s)").waitFor();
-    expect([countVentes(awa), countVentes(binta)]).toEqual([1, 0]);
+    // The other account learns that something waits, and no more.
+    await page.goto("/products");
+    await page.goto("/pos#a-envoyer");
+    await page.getByText("Des ventes d'un autre compte attendent sur cet appareil").waitFor();
+    expect(await page.getByRole("dialog").getByText(/1.250/).count()).toBe(0);
+
+    // The sale is sent when its own account is back.
+    await logIn(page, awa.account, "/pos");
+    await expect.poll(() => countVentes(awa)).toBe(1);
+    expect(countVentes(binta)).toBe(0);
   },
 );
 

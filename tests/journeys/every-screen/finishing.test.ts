@@ -115,7 +115,7 @@ journey("se déconnecter garde ce qui n'est pas envoyé", [1280], async ({ page,
   await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
   await question.getByRole("button", { name: LEAVING.leave }).click();
   await page.waitForURL("**/login");
-  expect(await page.evaluate(() => document.cookie)).not.toContain("etal_sortie");
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("etal_sortie");
 
   // The sale is sent when its manager is back.
   await page.unroute("**/pos/ventes");

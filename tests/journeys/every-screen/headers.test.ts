@@ -20,8 +20,8 @@ describe("files", () => {
   const all = readdirSync(FILES_ROOT, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith("_"))
     .map(({ parentPath, name }) => join(parentPath, name).slice(FILES_ROOT.length))
-    // The worker answers the contract, with the API's headers.
-    .filter((path) => !path.startsWith("/api/"));
+    // The worker answers the contract, with the API's headers. The service worker has a policy of its own.
+    .filter((path) => !path.startsWith("/api/") && path !== "/sw.js");
   const byKind = Map.groupBy(all, (path) => path.slice(path.lastIndexOf(".")));
   const selected = [...byKind.values()].flatMap((paths) => paths.slice(0, 2));
   const rules = readFileSync(join(ROOT, "public/_headers"), "utf8").split(/^\/assets/m)[0] ?? "";

@@ -1,8 +1,10 @@
 // The till opens without a network, other screens say 'Hors ligne', and nothing of the shop is in a cache.
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { catalogueName } from "#app/outbox/names.ts";
+import { countVentes, openPaiement, tile } from "#tests/journeys/harness/caisse.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";
@@ -18,11 +20,14 @@ journey(
   async ({ page, context, tolerate }) => {
     tolerate(WITHOUT_NETWORK);
     const { account, api } = await openBoutique();
-    await api("POST", "/categories", { nom: "Épicerie secrète" });
+    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie secrète" });
+    const prix = { prixAchat: 400, prixVente: 500 };
+    await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
     await openKept(page, inject("address"), account);
     await page.goto("/products");
     await page.goto("/pos");
-    await page.getByText("Aucun produit trouvé").waitFor();
+    await tile(page, "Sucre").waitFor();
+    await keepsCatalogue(page, account.etablissementId);
 
     await cutNetwork(context);
     await page.close();
@@ -30,12 +35,24 @@ journey(
     const started = Date.now();
     await later.goto("/pos");
     await later.getByRole("heading", { level: 1, name: "Nouvelle vente" }).waitFor();
-    await later.getByText("Catalogue indisponible").waitFor();
+    await tile(later, "Sucre").click();
     expect(Date.now() - started).toBeLessThan(10_000);
     expect(await later.title()).toBe("Nouvelle vente, Étal");
-    await later.getByTitle("Boutique Teranga").waitFor({ state: "attached" });
+    await later.getByRole("button", { name: "Hors ligne" }).waitFor();
+
+    // The basket is on the device too, and its sale is kept.
     await later.reload();
-    await later.getByText("Catalogue indisponible").waitFor();
+    await openPaiement(later);
+    await later.getByRole("button", { name: /^Exact/ }).click();
+    await later.getByRole("button", { name: "Valider la vente" }).click();
+    await later.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
+    await later.goto("/products");
+    await later.getByRole("link", { name: /^À envoyer\s*1.vente, 500/ }).click();
+    await later.getByRole("dialog", { name: "Ventes de cet appareil" }).getByText(/^500/).first().waitFor();
+
+    await context.setOffline(false);
+    await later.goto("/dashboard");
+    await expect.poll(() => countVentes({ account })).toBe(1);
 
     const texts = await keptTexts(later);
     expect(texts.length).toBeGreaterThan(40);
@@ -160,6 +177,21 @@ journey(
   },
   KEPT,
 );
+
+/** The catalogue is written a moment after it has come. */
+async function keepsCatalogue(page: Page, etablissementId: number): Promise<void> {
+  const heads = () =>
+    page.evaluate(async (name) => {
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+      const opening = indexedDB.open(name);
+      await new Promise((done) => opening.addEventListener("success", done));
+      const counting = opening.result.transaction("head").objectStore("head").count();
+      await new Promise((done) => counting.addEventListener("success", done));
+      opening.result.close();
+      return counting.result;
+    }, catalogueName(etablissementId));
+  await expect.poll(heads).toBe(1);
+}
 
 function accountOf(page: Page): Promise<unknown> {
   return page.evaluate(() => window.__remixRouter.state.loaderData["routes/_app"] as unknown);

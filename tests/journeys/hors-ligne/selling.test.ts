@@ -37,8 +37,8 @@ journey("vendre quand le réseau tombe", [360, 1280], async ({ page, context, to
   await waits.waitFor();
 
   // Without a network, and after a reload, it still waits; a second sale joins it.
-  await page.unroute("**/pos/ventes");
   await context.setOffline(true);
+  await page.unroute("**/pos/ventes");
   await tile(page, OIL.titre).click();
   await openPaiement(page);
   await paiement.getByRole("button", { name: /^Exact/ }).click();

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { keptFiles, removal, serviceWorker } from "#scripts/local/service-worker.ts";
+import { tile } from "#tests/journeys/harness/caisse.ts";
 import { openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { cutNetwork, type Gateway, openGateway, openKept } from "#tests/journeys/harness/service-worker.ts";
@@ -16,11 +17,14 @@ journey(
   "une nouvelle version attend la fin de la vente",
   [1280],
   async ({ page, context }) => {
-    const { account } = await openBoutique();
+    const { account, api } = await openBoutique();
+    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+    const prix = { prixAchat: 400, prixVente: 500 };
+    await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
     const gateway = await openGateway();
     await openKept(page, gateway.url, account);
     await page.goto(`${gateway.url}/pos`);
-    await page.getByText("Aucun produit trouvé").waitFor();
+    await tile(page, "Sucre").click();
     const [before] = await cacheNames(page);
     await mark(page);
 
@@ -42,7 +46,7 @@ journey(
     expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), part)).toBe(200);
     expect(gateway.asked()).not.toContain(part);
 
-    // The till is left: nothing is sold in this browser, and the version takes over.
+    // The till is left: nobody sells in this browser, and the version takes over.
     await page.getByRole("link", { name: "Tableau de bord" }).click();
     await page.waitForURL("**/dashboard");
     await keeps(page, ["etal-suivante"]);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { expect } from "vitest";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type OpenedBoutique, logIn } from "#tests/journeys/harness/boutique.ts";
@@ -172,7 +173,7 @@ journey("une coupure, et rien de manqué", [360, 1280], async ({ page, context, 
   await listen(page);
   const isSamePage = await mark(page);
   await context.setOffline(true);
-  await statusDot(page, { actif: false }).waitFor();
+  await page.getByRole("button", { name: HORS_LIGNE.offline }).waitFor();
   await sell(boutique, boutique.rice.id, 1, RICE.prixVente);
   await sell(boutique, boutique.oil.id, 4, OIL.prixVente);
   await sell(boutique, boutique.rice.id, 2, RICE.prixVente);

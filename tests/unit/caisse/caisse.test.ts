@@ -91,6 +91,8 @@ async function open({ taps = [] as number[], isPhone = false } = {}) {
     now: () => 7,
     isPhone: () => isPhone,
     ...{ has: () => false, finishTyping: () => undefined, vibrate: () => undefined },
+    countSale: () => undefined,
+    refused: () => undefined,
     takeTaps: () => taps,
   };
   const caisse = createCaisse(CATALOGUE, deps);

@@ -78,3 +78,20 @@ it("names the account that the page is of, to this origin alone", async () => {
   await window.fetch("https://etal.test/pos/ventes");
   expect(sent).toEqual(["3/2", null, null]);
 });
+
+it("names the page's account, and leaves a request that names its own", async () => {
+  const sent: (string | null)[] = [];
+  const window = {
+    fetch: (request: Request) => {
+      sent.push(request.headers.get(AUTHOR_HEADER));
+      return Promise.resolve(new Response("{}"));
+    },
+    location: { href: "https://etal.test/pos", origin: "https://etal.test" },
+  };
+  vi.stubGlobal("window", window);
+  guardDataFetch({ refuses: () => false, answered: () => undefined, author: () => "2/2" });
+  const send = window.fetch as unknown as typeof fetch;
+  await send("https://etal.test/session");
+  await send("https://etal.test/pos/ventes", { method: "POST", headers: { [AUTHOR_HEADER]: "1/1" } });
+  expect(sent).toEqual(["2/2", "1/1"]);
+});

@@ -107,7 +107,7 @@ describe("the body of a basket", () => {
       lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 1250.5 }],
       paiements: [{ mode: "ESPECES", montant: 2501, montantRecu: 3000 }],
       client: "Awa",
-      devise: "XOF",
+      deviseCode: "XOF",
     };
     expect(bodyOf(envoiOf(PANIER), false)).toEqual({ ...sent, caisse: ORIGIN });
     expect(bodyOf(envoiOf(PANIER), true)).toEqual({ ...sent, horsLigne: ORIGIN });
@@ -139,7 +139,7 @@ describe("the body of a basket", () => {
     expect(bodyOf(envoiOf(free), true)).toEqual({
       lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 0 }],
       paiements: [],
-      devise: "XOF",
+      deviseCode: "XOF",
       horsLigne: ORIGIN,
     });
   });

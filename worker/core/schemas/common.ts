@@ -1,3 +1,4 @@
+import { DEVISES } from "#worker/core/domain/devises.ts";
 import { z } from "zod";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
@@ -137,3 +138,13 @@ export function email() {
     .regex(z.regexes.email, MESSAGES.invalidEmail)
     .meta({ format: "email" });
 }
+
+export const deviseCode = z
+  .enum(
+    DEVISES.map(({ code }) => code),
+    { error: FIELD_SENTENCES.notValid },
+  )
+  .optional()
+  .describe(
+    "La devise dans laquelle les montants ont été saisis ; une autre que celle de l'établissement : 409. Absente, celle de l'établissement.",
+  );

@@ -1,8 +1,15 @@
 // Input of the calls of the evening's money: main units become centimes.
 import { z } from "zod";
-import { DEVISES } from "#worker/core/domain/devises.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { day, description, montant, named, nullableText, textField } from "#worker/core/schemas/common.ts";
+import {
+  day,
+  description,
+  deviseCode,
+  montant,
+  named,
+  nullableText,
+  textField,
+} from "#worker/core/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/core/schemas/sentences.ts";
 import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 import { PAIEMENT_MODES, SENS_MOUVEMENT } from "#worker/schema/codes.ts";
@@ -15,16 +22,6 @@ export const CaisseJourQuerySchema = z.object({
 });
 
 export const CaisseJourParams = z.object({ jour: day().describe("Aujourd'hui ou hier.") });
-
-const deviseCode = z
-  .enum(
-    DEVISES.map(({ code }) => code),
-    { error: FIELD_SENTENCES.notValid },
-  )
-  .optional()
-  .describe(
-    "La devise dans laquelle les montants ont été saisis ; une autre que celle de l'établissement : 409. Absente, celle de l'établissement.",
-  );
 
 const CompteSchema = z
   .object(

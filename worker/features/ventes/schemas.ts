@@ -5,6 +5,7 @@ import { PAYS } from "#worker/core/domain/pays.ts";
 import {
   optionalBlock,
   dateOperation,
+  deviseCode,
   integer,
   id,
   MOMENT_DOC,
@@ -17,7 +18,6 @@ import {
 import { requiredId, pageSchema, searchIn } from "#worker/core/schemas/page.ts";
 import { OpenPeriodSchema, PeriodSchema } from "#worker/core/schemas/period.ts";
 import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/core/schemas/sentences.ts";
-import type { TicketProvisoire } from "#worker/features/appareils/domain.ts";
 import { TicketProvisoireSchema } from "#worker/features/appareils/schemas.ts";
 import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
@@ -125,10 +125,10 @@ export const PanierSchema = z.object({
   ),
 });
 
-/** The till's own basket names its device with a network too, so that the number of its ticket finds it. */
-export const CaissePanierSchema = PanierSchema.extend({ caisse: ticket });
+/** The till's own basket names its device with a network too, so that the number of its ticket finds it, and its currency. */
+export const CaissePanierSchema = PanierSchema.extend({ caisse: ticket, deviseCode });
 
-type SentPanier = z.output<typeof PanierSchema> & { caisse?: TicketProvisoire | undefined };
+type SentPanier = z.output<typeof PanierSchema> & Partial<z.output<typeof CaissePanierSchema>>;
 
 export function panierOf({ horsLigne, caisse, ...panier }: SentPanier): Panier {
   if (horsLigne) return { ...panier, appareil: { ...horsLigne, horsLigne: true } };

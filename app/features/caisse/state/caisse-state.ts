@@ -62,6 +62,8 @@ export type CaisseDeps = {
   kept: KeptPaniers;
   outbox: Pick<Outbox, "sell" | "state" | "onRecorded">;
   fetchCatalogue: typeof fetchCatalogue;
+  /** The server answers nobody of this account. */
+  refused: () => void;
   /** Keeps the catalogue for a later page; the last of several calls counts. */
   keepCatalogue: (catalogue: CatalogueCaisse) => void;
   newKey: () => string;
@@ -77,6 +79,8 @@ export type CaisseDeps = {
   /** Makes a line's field take what was typed. */
   finishTyping: () => void;
   vibrate: () => void;
+  /** After each sale of this device. */
+  countSale: () => void;
   /** The products that were pressed before the till could answer, one for each press. */
   takeTaps: () => readonly number[];
 };

@@ -106,6 +106,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
       return () => {
         running = false;
         for (const stop of stops) stop();
+        payment.leaveTill();
       };
     },
     /** Another tab has changed the baskets. */

@@ -53,6 +53,7 @@ export function createCatalogue(till: Till, initial: LiveCatalogue, changed: () 
       )
     )
       response = await till.fetchCatalogue();
+    if (response === "refused") till.refused();
     if (typeof response === "string") return response;
     if ("catalogue" in response) show(liveOf({ ...known, ...response.catalogue }, known));
     else show(change({ ...known, ...response.head }, response.difference));

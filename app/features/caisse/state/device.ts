@@ -1,9 +1,11 @@
+import { countSale } from "#app/device/install.ts";
 import { createMedia } from "#app/device/media.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
 import { tryStorage } from "#app/device/storage.ts";
 import { newKey, panierName } from "#app/network/kept-panier.ts";
-import { catalogueName, type OutboxAccount, outboxOf, startOutbox } from "#app/outbox/browser.ts";
+import { type OutboxAccount, outboxOf, startOutbox } from "#app/outbox/browser.ts";
+import { catalogueName } from "#app/outbox/names.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
 import { runReloader } from "#app/realtime/reloader.ts";
 import { subscribeLive } from "#app/realtime/store.ts";
@@ -21,13 +23,17 @@ export const PHONE = createMedia("(max-width: 47.99rem)");
 const VIBRATION_MS = 30;
 
 /** The browser, as the till needs it. */
-export function deviceOf(account: OutboxAccount, deviseCode: string): CaisseDeps {
+export function deviceOf(
+  account: OutboxAccount,
+  { deviseCode, refused }: { deviseCode: string; refused: () => void },
+): CaisseDeps {
   const outbox = outboxOf(account);
   return {
     account,
     kept: paniersOf(outbox, () => moveFormer(outbox, account.etablissementId, deviseCode)),
     outbox,
     fetchCatalogue,
+    refused,
     keepCatalogue: keeperOf(account.etablissementId),
     newKey,
     envois: { ...envoisOpened, close: closeEnvois },
@@ -39,6 +45,7 @@ export function deviceOf(account: OutboxAccount, deviseCode: string): CaisseDeps
     vibrate: () => {
       if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
     },
+    countSale,
     takeTaps,
   };
 }

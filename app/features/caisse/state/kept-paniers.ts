@@ -108,6 +108,11 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       update((before) => (samePanier(next, before.panier) ? before : { ...before, panier: next, cle }));
     },
 
+    /** The basket of `key` is being sold: the transaction of its sale takes it from what the device has. */
+    hide(key: string): void {
+      remembered.set(settled(remembered.get(), key, empty()));
+    },
+
     /** Empties the basket that was sold under `key`. Another basket has another key and stays. */
     settle(key: string): void {
       const fresh = empty();

@@ -87,6 +87,7 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
   }
 
   function finish(sold: Successful, lignes: readonly SoldLine[]): void {
+    till.countSale();
     catalogue.sold(lignes);
     lines.say();
     views.close();
@@ -139,6 +140,11 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     closeOther,
     showProblem: (problem: PaymentProblem | null): void => void dispatch({ type: "SHOW_PROBLEM", problem }),
     nextVente,
+    /** The user leaves the till, perhaps before the answer: a till that is opened again begins with the next basket. */
+    leaveTill: (): void => {
+      const { payment } = get();
+      if (payment.state === "SENDING") kept.hide(payment.cle);
+    },
     /** The success of a sale cannot be shown: a toast says what was recorded. */
     leaveDone: (): void => {
       const { payment } = get();

@@ -20,6 +20,7 @@ import { EARLY_THEME } from "#app/shell/early-theme.ts";
 import { Bar, BarIcon, barItemClass } from "#app/shell/frame/bottom-bar.tsx";
 import { NavList } from "#app/shell/frame/nav-list.tsx";
 import { MENU, SidebarFrame } from "#app/shell/frame/sidebar.tsx";
+import { TILL_PARTS } from "#app/shell/envois/open-envois.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Motif } from "#app/ui/brand/motif.tsx";
 import { buttonClass } from "#app/ui/button-style.ts";
@@ -93,10 +94,18 @@ export function OfflinePage() {
 }
 
 /** The script shows the rows that the device has something for. */
-function DeviceRow({ name, title, Icon }: { name: string; title: string; Icon: LucideIcon }) {
+function DeviceRow({
+  name,
+  title,
+  Icon,
+}: {
+  name: keyof typeof TILL_PARTS;
+  title: string;
+  Icon: LucideIcon;
+}) {
   return (
     <Link
-      to={TILL}
+      to={TILL + TILL_PARTS[name]}
       reloadDocument
       hidden
       data-row={name}

@@ -1,12 +1,30 @@
 // The page 'Hors ligne' stands at the address of the screen that the network did not answer: it takes that screen's title,
 // and loads the address again.
 
-/** A row of "Ce qui marche ici": the name of a row of the page, and what stands under its title. */
-type DeviceRow = { name: "envois" | "ventes" | "paniers"; detail: string };
+import { readAccount } from "#app/device/account.ts";
+import { envoisName } from "#app/outbox/names.ts";
+import { openDatabaseShelf } from "#app/outbox/database-shelf.ts";
+import { unfinished } from "#app/outbox/shelf.ts";
+import { deviceRows } from "./device-rows.ts";
 
-/** What this device holds and can show without a network. A row without anything is absent. */
-function deviceRows(): DeviceRow[] {
-  return [];
+async function showDeviceRows(): Promise<void> {
+  const account = readAccount();
+  if (!account) return;
+  const shelf = await openDatabaseShelf(envoisName(account.gerantId, account.etablissementId), () => []);
+  const unsent = await unfinished(shelf);
+  const onDevice = await shelf.transact(async (t) => ({
+    unsent,
+    recorded: (await t.envois("ENREGISTRE")).length,
+    paniers: await t.get("paniers"),
+  }));
+  for (const { name, detail } of deviceRows(onDevice, account.etablissement.devise, Date.now())) {
+    const row = document.querySelector<HTMLElement>(`[data-row=${name}]`);
+    const place = row?.querySelector("[data-detail]");
+    if (!row || !place) continue;
+    place.textContent = detail;
+    row.hidden = false;
+    row.closest("section")?.removeAttribute("hidden");
+  }
 }
 
 const path = location.pathname;
@@ -19,15 +37,6 @@ const heading = document.querySelector("h1");
 if (titre && heading) {
   heading.textContent = titre;
   document.title = `${titre}, Étal`;
-}
-
-for (const { name, detail } of deviceRows()) {
-  const row = document.querySelector<HTMLElement>(`[data-row=${name}]`);
-  const place = row?.querySelector("[data-detail]");
-  if (!row || !place) continue;
-  place.textContent = detail;
-  row.hidden = false;
-  row.closest("section")?.removeAttribute("hidden");
 }
 
 function retry(): void {
@@ -49,3 +58,5 @@ setInterval(() => void look(), LOOK_MS);
 document.querySelector("[data-retry]")?.addEventListener("click", retry);
 window.addEventListener("online", () => void look());
 document.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
+// A browser that keeps nothing has nothing to show.
+void showDeviceRows().catch(() => undefined);

@@ -23,11 +23,13 @@ export type Panier = {
   numeroFacture?: string | undefined;
   notes?: string | undefined;
   dateOperation?: Moment | undefined;
+  /** The currency in which the amounts were typed; without one, the shop's. */
+  deviseCode?: string | undefined;
   appareil?: PanierTicket | undefined;
 };
 
 export type SingleVente = PanierLine &
-  Omit<Panier, "lignes" | "paiements" | "appareil"> & { reference?: string | undefined };
+  Omit<Panier, "lignes" | "paiements" | "deviseCode" | "appareil"> & { reference?: string | undefined };
 
 export type Vente = {
   id: number;

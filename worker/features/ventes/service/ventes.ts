@@ -15,6 +15,7 @@ import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readOne, readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
 import { writeShop } from "#worker/core/service/write.ts";
+import { refuseOtherDevise } from "#worker/core/service/settings.ts";
 import { countedMoment, trueMoment } from "#worker/features/appareils/domain.ts";
 import {
   checkPaiements,
@@ -69,16 +70,19 @@ export function createVentes(deps: Deps) {
       return { disponible: available, stockDisponible, quantiteDemandee: quantite };
     },
 
-    /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number), STOCK_INSUFFISANT, CLE_REUTILISEE. */
+    /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number, typed in another currency), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
       // The same basket is the same sale, whether it was first sent with a network or without.
-      const { appareil, ...input } = panier;
+      const { appareil, deviseCode, ...input } = panier;
       const translate = refusedPanier(() => transactionUsed(panier.paiements), appareil);
       const request = { acteur, operation: "ventes.encaisser", input, key, translate };
-      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
-        statements: panierStatements(ctx, a, panier),
-        response: lastEncaissement(ctx.etablissementId, { hasTicket: appareil !== undefined }),
-      }));
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
+        refuseOtherDevise(deviseCode, a);
+        return {
+          statements: panierStatements(ctx, a, panier),
+          response: lastEncaissement(ctx.etablissementId, { hasTicket: appareil !== undefined }),
+        };
+      });
     },
 
     /** Sells one line, on a new or a continued invoice. Throws what `encaisser` throws, and CONFLIT at `reference`. */
