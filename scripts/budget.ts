@@ -8,10 +8,10 @@ import { process } from "./local/process.ts";
 import { mostOf, weigh } from "./local/weights.ts";
 
 /**
- * Imported later, and yet without a press: the channel once the page is at rest, and the first tab of the settings. The
- * menu's number of alerts is left out, because no phone loads it without a press.
+ * Imported later, and yet without a press: the channel once the page is at rest, the till's databases, and the first tab of
+ * the settings. The menu's number of alerts is left out, because no phone loads it without a press.
  */
-const UNASKED = /^(?:start|profile-tab)-/;
+const UNASKED = /^(?:start|database-shelf|kept-catalogue|profile-tab)-/;
 
 const folder = join(ROOT, "build/client/assets");
 if (!existsSync(folder)) stop("Rien n'est construit. Lancez d'abord :  npm run build");

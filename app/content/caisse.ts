@@ -53,37 +53,14 @@ export const CAISSE = {
   stockMaximum: "Quantité maximale en stock atteinte",
   noLongerSold: "Ce produit n'est plus en vente. Retirez-le du panier.",
 
-  ways: {
-    ESPECES: "Paiement en espèces",
-    MOBILE_MONEY: "Paiement Mobile Money",
-    CARTE: "Paiement par carte",
-    PARTAGE: "Partager le paiement",
-  },
-  montantRecu: "Montant reçu",
-  quickMontants: "Montants rapides",
-  exact: "Exact",
-  monnaie: "Monnaie à\u00A0rendre",
-  proposition: "Proposition",
-  banknote: "billet de ",
-  coin: "pièce de ",
-  restWithoutCoin: (montant: string) => `et ${montant}`,
-  shortBy: (montant: string) => `Il manque ${montant}`,
-  enterMontant: "Saisissez le montant reçu.",
-  keypad: "Pavé numérique",
-  eraseDigit: "Effacer le dernier chiffre",
-  submit: "Valider la vente",
-  saving: "Enregistrement…",
   cancel: "Annuler",
   scanNotAdded: "Le code scanné n'a pas été ajouté\u00A0: une question attendait votre réponse.",
-  scanDuringPaiement: "Terminez ou annulez le paiement avant de scanner.",
 
   venteRecorded: (articles: number) =>
     `Vente enregistrée avec succès ! ${formatQuantite(articles)} article(s) vendu(s)`,
   mobileMoneyConfirmed: (articles: number) =>
     `Paiement Mobile Money confirmé ! ${formatQuantite(articles)} article(s) vendu(s)`,
   venteWaiting: "Vente enregistrée. Paiement Mobile Money en attente.",
-  closingIn: (seconds: number) => `Fermeture dans ${String(seconds)} s`,
-  nextVente: "Vente suivante",
   venteError: "Erreur lors de l'enregistrement de la vente",
 
   panierChangedElsewhere: "Le panier a changé pendant le paiement. Vérifiez-le avant d'encaisser.",

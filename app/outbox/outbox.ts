@@ -18,11 +18,11 @@ import type { Answered, Attente, Device, DeviceOutcome, Outcome } from "./send.t
 import {
   change,
   confirm,
-  forget,
   type PaniersAround,
   register,
   renumber,
   type Shelf,
+  tidy,
   unfinished,
 } from "./shelf.ts";
 
@@ -125,7 +125,7 @@ export function createOutbox(deps: OutboxDeps) {
         ({ shelf } = opened);
         put({ storage: opened.newer ? "NEWER" : storageOf(shelf) });
         await refresh();
-        void work();
+        void work().then(() => tidy(opened.shelf, deps.now()).catch(() => undefined));
       });
     return opening;
   }
@@ -241,15 +241,6 @@ export function createOutbox(deps: OutboxDeps) {
   /** The last request was answered, as far as this page knows. */
   const isReachable = (): boolean => deps.isOnline() && state.get().reached;
 
-  /** Another number for a basket whose number or device the server has refused. */
-  async function renew(cle: string): Promise<void> {
-    const { refus = null, appareilId = null } = open.find((one) => one.cle === cle) ?? {};
-    const unknown = refus !== null && isAppareilUnknown(refus);
-    if (refus === null || !(unknown || isNumberTaken(refus))) return;
-    if (unknown && (await appareilOf())?.id === appareilId) await meet(await measure(deps.registerDevice()));
-    await keep((kept) => renumber(kept, cle, today()));
-  }
-
   async function learnNumbers(): Promise<void> {
     const appareil = await appareilOf();
     if (appareil) await meet(await measure(deps.reportAttente(appareil.id, attenteOf(open))));
@@ -355,6 +346,8 @@ export function createOutbox(deps: OutboxDeps) {
   return {
     state,
     start,
+    /** For what is done to a basket of the outbox (resolve.ts). */
+    ...{ keep, apply, meet, today, registerDevice: async () => measure(deps.registerDevice()) },
 
     async sell(panier: ConfirmedPanier, cle: string, paniers: PaniersAround): Promise<Sold> {
       const instant = deps.now();
@@ -381,32 +374,10 @@ export function createOutbox(deps: OutboxDeps) {
       return soldOf(envoi, answered ?? (await answering));
     },
 
-    /** The recorded baskets of the last days, newest first. */
-    async recorded(): Promise<Envoi[]> {
-      const kept = await keep((s) => s.transact((t) => t.envois("ENREGISTRE")));
-      return kept.toReversed();
-    },
-
-    /** Sends a refused basket again, with what was corrected; a number that is taken is replaced. */
-    async resend(cle: string, panier: Partial<ConfirmedPanier> = {}): Promise<void> {
-      await renew(cle);
-      await apply(cle, { type: "RESEND", panier });
-      await work();
-    },
-
-    async cancel(cle: string, motif: string): Promise<void> {
-      await renew(cle);
-      await apply(cle, { type: "CANCEL", motif });
-      void work();
-    },
-
     isReachable,
 
     /** This device as a till; undefined before its first use with a network. */
     appareil: appareilOf,
-
-    /** When the last basket was sent that had to be resolved; undefined when none was. */
-    refusedAt: (): Promise<number | undefined> => keep((kept) => kept.transact((t) => t.get("refusedAt"))),
 
     /** Also when the network is back, the page is seen again, or somebody has signed in. */
     work,
@@ -435,8 +406,6 @@ export function createOutbox(deps: OutboxDeps) {
       deps.changed();
       return after;
     },
-
-    forgetOld: (): Promise<void> => keep((kept) => forget(kept, deps.now())),
 
     onRecorded(listener: (recorded: Recorded) => void): () => void {
       listeners.add(listener);
@@ -479,11 +448,6 @@ function isFull(error: unknown): boolean {
 
 export function isNumberTaken({ champs }: Refus): boolean {
   return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
-}
-
-/** The shop has no device with this id: its data was restored from before the registration. */
-export function isAppareilUnknown({ champs }: Refus): boolean {
-  return Object.keys(champs).some((field) => field.endsWith("appareilId"));
 }
 
 function attenteOf(envois: readonly Envoi[]): Attente {

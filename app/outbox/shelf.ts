@@ -155,6 +155,17 @@ export function forget(shelf: Shelf, now: number, all = false): Promise<void> {
   });
 }
 
+const RESERVE_BYTES = 1_000_000;
+
+/** Once per page: removes old recorded baskets, and writes the reserve that a full device gives up last. */
+export async function tidy(shelf: Shelf, now: number): Promise<void> {
+  if (!shelf.durable) return;
+  await forget(shelf, now);
+  await shelf.transact(async (t) => {
+    if (!(await t.get("reserve"))) await t.set("reserve", new ArrayBuffer(RESERVE_BYTES));
+  }, true);
+}
+
 export async function unfinished(shelf: Shelf): Promise<Envoi[]> {
   return shelf.transact(async (t) => {
     const found = [

@@ -9,7 +9,7 @@ import type { AppData } from "#app/network/app-data.ts";
 import { rememberTabAuthor } from "#app/network/author.ts";
 import { someWait } from "#app/outbox/waiting.ts";
 import { RealtimeClient } from "#app/realtime/realtime-client.ts";
-import { dropDrafts } from "#app/shell/forms/draft.ts";
+import { dropDrafts } from "#app/shell/forms/kept-drafts.ts";
 import { Shortcuts } from "#app/shell/frame/shortcuts.tsx";
 import { readScreenError } from "#app/shell/screen-error.ts";
 import { ShellStart } from "#app/shell/shell-start.tsx";

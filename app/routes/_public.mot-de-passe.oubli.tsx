@@ -12,7 +12,7 @@ import { hiddenMeta } from "#app/shell/page-meta.ts";
 import type { ScreenHandle } from "#app/shell/screen.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { ForgottenPasswordSchema } from "#worker/features/comptes/schemas.ts";
 
 export const handle: ScreenHandle = { title: SIGN_IN.forgottenTitle };
@@ -34,7 +34,7 @@ export default function ForgottenPassword() {
     <AccountPage title={SIGN_IN.forgottenTitle} lead={SIGN_IN.forgottenLead}>
       {sent && !sending && (
         <Notice tone="success" role="status" className="mb-5">
-          <p>{MESSAGES.linkSent}</p>
+          <p>{ACCOUNT_MESSAGES.linkSent}</p>
           <p className="mt-1">{SIGN_IN.checkSpam}</p>
         </Notice>
       )}

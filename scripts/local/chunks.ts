@@ -7,7 +7,7 @@ const KINDS = {
   account: /\/routes\/_public\./,
   caisse: /\/routes\/_app\.pos\./,
   /** What the till fetches while its first screen stands. */
-  later: /\/later-sheets\.tsx|\/envois-dialog\.tsx|\/send-copy\.ts|\/ticket\/outputs\.ts/,
+  later: /\/caisse\/\w+-sheets?\.tsx|\/send-copy\.ts|\/ticket\/outputs\.ts/,
   settings: /\/_app\._shell\.settings\.|\/parametres\/\w+-tab\./,
   forms: /\.(new|edit)\.tsx/,
   home: /\/_app\._shell\.(dashboard|taches)\./,
@@ -51,10 +51,12 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
   for (const [id, kinds] of shared)
     sizes.set(nameOf(kinds), (sizes.get(nameOf(kinds)) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0));
   const fileOf = (id: string, kinds: ReadonlySet<Kind>) => {
-    if (kinds.size === ALL.length && LIBRARY.test(id)) return "libraries";
+    if (kinds.size === ALL.length) return LIBRARY.test(id) ? "libraries" : "common";
     const screens = new Set(Array.from(kinds).filter((kind) => kind !== "later"));
     // A file of other screens may lead to the shell's, which the till does without.
     const own = nameOf(screens.size === 2 && screens.has("account") ? screens : kinds);
+    // One request: the parts come to nobody else.
+    if (own === "caisse" || own === "caisse-later") return "till";
     return screens.size <= 2 || (sizes.get(own) ?? 0) >= OWN_FILE ? own : generalFile(kinds);
   };
   return new Map(Array.from(shared, ([id, kinds]) => [id, fileOf(id, kinds)] as const));
@@ -70,7 +72,7 @@ const nameOf = (kinds: ReadonlySet<Kind>) => ALL.filter((kind) => kinds.has(kind
 
 /** The narrowest file that all these kinds load. */
 function generalFile(kinds: ReadonlySet<Kind>): string {
-  if (kinds.has("account")) return kinds.has("caisse") ? "base" : "fields";
+  if (kinds.has("account")) return kinds.has("caisse") ? "common" : "fields";
   if (kinds.has("caisse")) return "frame";
   return kinds.has("later") ? "sheets" : "shell";
 }

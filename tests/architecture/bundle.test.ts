@@ -5,6 +5,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { build } from "#scripts/local/build.ts";
 import { RELOADS_PATH } from "#scripts/local/dev/reloads.ts";
 import { importsOf } from "#scripts/local/weights.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { filesUnder } from "./source/sources.ts";
 
@@ -38,7 +39,7 @@ test("the browser has the sentences that its code shows, and not the server's", 
   const chunks = filesUnder(["build/client/assets"], [".js"]);
   const sent = chunks.map((path) => readFileSync(join(ROOT, path), "utf8")).join("\n");
   expect(sent).toContain(MESSAGES.serverUnreachable);
-  expect(sent).toContain(MESSAGES.passwordLength);
+  expect(sent).toContain(ACCOUNT_MESSAGES.passwordLength);
   expect(sent).not.toContain(MESSAGES.methodNotAllowed);
   expect(sent).not.toContain(MESSAGES.unreadableBody);
 });

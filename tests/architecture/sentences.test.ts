@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { SENTENCES } from "./sentences.ts";
 import { parse, sourcesUnder } from "./source/sources.ts";
@@ -22,7 +23,9 @@ test("every message is used somewhere: there is none without a use", () => {
   const code = sourcesUnder("app", "worker")
     .map(({ text }) => text)
     .join("\n");
-  const silent = Object.keys(MESSAGES).filter((name) => !new RegExp(`MESSAGES\\.${name}\\b`).test(code));
+  const silent = Object.keys({ ...MESSAGES, ...ACCOUNT_MESSAGES }).filter(
+    (name) => !new RegExp(`MESSAGES\\.${name}\\b`).test(code),
+  );
   expect(silent).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { keepDraft, readDraft } from "#app/shell/forms/draft.ts";
+import { keepDraft, readDraft } from "#app/shell/forms/kept-drafts.ts";
 import { useIntent } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { useShell } from "#app/shell/use-shell.ts";

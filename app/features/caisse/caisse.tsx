@@ -10,7 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Envois } from "./envois.tsx";
-import { LaterSheet, loadLaterSheets } from "./later-sheet.tsx";
+import { LaterSheet, loadCashSheets } from "./later-sheet.tsx";
 import { CaisseBar } from "./panier/caisse-bar.tsx";
 import { NoticeLine } from "./panier/notice-line.tsx";
 import { Panel } from "./panier/panier-panel.tsx";
@@ -90,11 +90,11 @@ function Update() {
 
 const AHEAD_MS = 1000;
 
-/** The first press comes first, then the code of the sheets that follow it. */
+/** The first press comes first, then the code of the payment that follows it. */
 function useSheetsAhead(caisse: ReturnType<typeof createCaisse>) {
   useEffect(() => {
     const load = (filled: boolean) => {
-      if (filled) setTimeout(loadLaterSheets, AHEAD_MS);
+      if (filled) setTimeout(loadCashSheets, AHEAD_MS);
     };
     const isFilled = ({ lineIds }: CaisseState) => lineIds.length > 0;
     load(isFilled(caisse.get()));

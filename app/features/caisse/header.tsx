@@ -95,8 +95,10 @@ function Status({
               {resolve}
             </span>
           )}
-          {waiting !== null && <span>{resolve === null ? waiting : `· ${waiting}`}</span>}
-          <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            {waiting !== null && (resolve === null ? waiting : `· ${waiting}`)}
+            <ChevronRight aria-hidden="true" className="inline size-4 align-text-bottom" />
+          </span>
         </span>
       )}
       <button

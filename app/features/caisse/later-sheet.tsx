@@ -1,29 +1,32 @@
+// Sheets whose code comes after the till's. The service worker keeps it, so that they open without a network.
 import { lazyPart } from "#app/shell/lazy-part.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
+import type { CashSheetKey } from "./cash-sheets.tsx";
 import type { LaterSheetKey } from "./later-sheets.tsx";
 import { useCommands } from "./state/use-caisse.ts";
 
+const cashSheets = lazyPart(async () => (await import("./cash-sheets.tsx")).CashSheets);
 const laterSheets = lazyPart(async () => (await import("./later-sheets.tsx")).LaterSheets);
 
-/** Called once a product is in the basket, so that these sheets then open at once. */
-export function loadLaterSheets(): void {
+/** Called once a product is in the basket, so that the payment in cash then opens at once. */
+export function loadCashSheets(): void {
   // A sheet that is opened without its code says so.
-  laterSheets.load().catch(() => undefined);
+  cashSheets.load().catch(() => undefined);
 }
 
-export function LaterSheet({ way }: { way: LaterSheetKey }) {
+export function LaterSheet({ way }: { way: CashSheetKey | LaterSheetKey }) {
   const { refuse, closePayment, leaveDone } = useCommands();
-  return (
-    <laterSheets.Part
-      way={way}
-      onFailure={() => {
-        if (way === "done") {
-          leaveDone();
-          return;
-        }
-        refuse(MESSAGES.serverUnreachable);
-        closePayment();
-      }}
-    />
+  const onFailure = () => {
+    if (way === "done") {
+      leaveDone();
+      return;
+    }
+    refuse(MESSAGES.serverUnreachable);
+    closePayment();
+  };
+  return way === "ESPECES" || way === "done" ? (
+    <cashSheets.Part way={way} onFailure={onFailure} />
+  ) : (
+    <laterSheets.Part way={way} onFailure={onFailure} />
   );
 }

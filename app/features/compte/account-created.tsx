@@ -3,9 +3,9 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
-import { dropDrafts } from "#app/shell/forms/draft.ts";
+import { dropDrafts } from "#app/shell/forms/kept-drafts.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 
 const REDIRECT_SECONDS = 2;
 
@@ -26,7 +26,7 @@ export function AccountCreated() {
       <CircleCheck aria-hidden="true" className="size-16 text-moringa" />
       <div role="status">
         <h1 ref={title} tabIndex={-1} className="mt-5 text-h1">
-          {MESSAGES.accountCreated}
+          {ACCOUNT_MESSAGES.accountCreated}
         </h1>
       </div>
       <p className="mt-2 mb-6 text-body text-ink-2">{REGISTRATION.readyToLogIn}</p>

@@ -6,7 +6,7 @@ import { useSending } from "#app/shell/forms/use-intent.ts";
 import { focusScreen } from "#app/shell/route-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { AccountLink } from "./account-layout.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -32,7 +32,7 @@ export function LinkPage({ title, lead, dead, answered, next = true, children }:
   return (
     <AccountPage title={title} lead={lead}>
       {dead ? (
-        <Notice tone="error" role="alert" title={MESSAGES.deadLink} {...(action && { action })} />
+        <Notice tone="error" role="alert" title={ACCOUNT_MESSAGES.deadLink} {...(action && { action })} />
       ) : (
         children
       )}

@@ -1,4 +1,5 @@
 // The browser's checks of the registration, without zod. The server's schema decides; a test compares the sentences.
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import { compactPhone, splitE164, TYPED_TELEPHONE } from "#worker/core/domain/phone.ts";
@@ -35,19 +36,19 @@ type Rule = [required: string, valid?: (value: string) => boolean, refusal?: str
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 const isName = ({ length }: string) => length >= 2 && length <= 50;
 const RULES: Partial<Record<RegisterField, Rule>> = {
-  nom: [MESSAGES.nameRequired, isName, MESSAGES.nameLength],
-  prenom: [MESSAGES.firstNameRequired, isName, MESSAGES.firstNameLength],
-  email: [MESSAGES.emailRequired, (email) => EMAIL.test(email), MESSAGES.invalidEmail],
+  nom: [ACCOUNT_MESSAGES.nameRequired, isName, ACCOUNT_MESSAGES.nameLength],
+  prenom: [ACCOUNT_MESSAGES.firstNameRequired, isName, ACCOUNT_MESSAGES.firstNameLength],
+  email: [ACCOUNT_MESSAGES.emailRequired, (email) => EMAIL.test(email), ACCOUNT_MESSAGES.invalidEmail],
   telephone: [
-    MESSAGES.telephoneRequired,
+    ACCOUNT_MESSAGES.telephoneRequired,
     (number) => TYPED_TELEPHONE.test(compactPhone(number)),
-    MESSAGES.invalidTelephone,
+    ACCOUNT_MESSAGES.invalidTelephone,
   ],
-  etablissementNom: [MESSAGES.etablissementNomRequired],
+  etablissementNom: [ACCOUNT_MESSAGES.etablissementNomRequired],
   countryId: [MESSAGES.paysNotFound],
 };
 
-const OF_THE_SERVER: readonly string[] = [MESSAGES.emailExists, MESSAGES.commonPassword];
+const OF_THE_SERVER: readonly string[] = [ACCOUNT_MESSAGES.emailExists, ACCOUNT_MESSAGES.commonPassword];
 
 /** True for a refusal of the registration itself; other sentences say what is wrong in a field. */
 export function isServerRefusal(sentence: string): boolean {
@@ -58,8 +59,8 @@ export function fieldErrors(field: RegisterField, values: RegisterValues): strin
   const { password, confirmation } = values;
   if (field === "password") return passwordErrors(password);
   if (field === "confirmation") {
-    if (confirmation === "") return [MESSAGES.confirmationRequired];
-    return confirmation === password ? [] : [MESSAGES.confirmationMismatch];
+    if (confirmation === "") return [ACCOUNT_MESSAGES.confirmationRequired];
+    return confirmation === password ? [] : [ACCOUNT_MESSAGES.confirmationMismatch];
   }
   const value = singleLine(values[field]);
   const [required, valid, refusal] = RULES[field] ?? [];
@@ -68,6 +69,6 @@ export function fieldErrors(field: RegisterField, values: RegisterValues): strin
 }
 
 function passwordErrors(password: string): string[] {
-  if (password === "") return [MESSAGES.passwordRequired];
-  return password.length > PASSWORD_MAX ? [MESSAGES.passwordTooLong] : passwordRefusals(password);
+  if (password === "") return [ACCOUNT_MESSAGES.passwordRequired];
+  return password.length > PASSWORD_MAX ? [ACCOUNT_MESSAGES.passwordTooLong] : passwordRefusals(password);
 }

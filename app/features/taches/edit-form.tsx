@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ACTIONS } from "#app/content/actions.ts";
 import { TACHES } from "#app/content/taches.ts";
 import { AppForm } from "#app/shell/forms/app-form.tsx";
-import { dropDrafts } from "#app/shell/forms/draft.ts";
+import { dropDrafts } from "#app/shell/forms/kept-drafts.ts";
 import { FormErrors } from "#app/shell/forms/form-errors.tsx";
 import { ExpectedField } from "#app/shell/forms/hidden-fields.tsx";
 import { PresentValues } from "#app/shell/forms/present-values.tsx";

@@ -5,6 +5,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useStore } from "#app/device/store.ts";
 import type { Appareil } from "#app/outbox/appareil.ts";
 import { CLOSED, type Outbox } from "#app/outbox/outbox.ts";
+import { refusedAt } from "#app/outbox/resolve.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Segments } from "#app/ui/segments.tsx";
@@ -33,7 +34,6 @@ export type EnvoisDialogProps = EnvoisOpening &
 export function EnvoisDialog({
   outbox,
   view: first,
-  leaving = false,
   otherAccountWaits = false,
   onCopy,
   onInstall,
@@ -102,7 +102,6 @@ export function EnvoisDialog({
         outbox={outbox}
         state={state}
         reachable={reachable}
-        leaving={leaving}
         otherAccountWaits={otherAccountWaits}
         onCopy={onCopy}
         onInstall={onInstall}
@@ -134,7 +133,7 @@ function useKept(outbox: Outbox, changed: number): Kept {
   const [kept, setKept] = useState<Kept>({ appareil: undefined, refusedAt: undefined });
   useEffect(() => {
     let shown = true;
-    void Promise.all([outbox.appareil(), outbox.refusedAt()]).then(([appareil, refusedAt]) => {
+    void Promise.all([outbox.appareil(), refusedAt(outbox)]).then(([appareil, refusedAt]) => {
       if (shown) setKept({ appareil, refusedAt });
     });
     return () => {

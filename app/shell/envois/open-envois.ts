@@ -2,8 +2,7 @@ import { createStore } from "#app/device/store.ts";
 
 export type EnvoisView = "A_ENVOYER" | "A_RESOUDRE" | "ENVOYEES";
 
-/** `leaving`: the user is about to sign out, so that a copy comes first. */
-export type EnvoisOpening = { view?: EnvoisView; leaving?: boolean };
+export type EnvoisOpening = { view?: EnvoisView };
 
 export const envoisOpened = createStore<EnvoisOpening | null>(() => null);
 

@@ -2,7 +2,8 @@
 import { ENVOIS } from "#app/content/envois.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
 import type { Envoi, Refus } from "#app/outbox/envoi.ts";
-import { isAppareilUnknown, isNumberTaken } from "#app/outbox/outbox.ts";
+import { isNumberTaken } from "#app/outbox/outbox.ts";
+import { isAppareilUnknown } from "#app/outbox/resolve.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import { modeName } from "./describe.ts";

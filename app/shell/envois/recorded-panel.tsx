@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
+import { recordedIn } from "#app/outbox/resolve.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -41,7 +42,7 @@ export function useRecorded(outbox: Outbox, changed: unknown): readonly Envoi[] 
   const [recorded, setRecorded] = useState<readonly Envoi[]>();
   useEffect(() => {
     let shown = true;
-    void outbox.recorded().then((read) => {
+    void recordedIn(outbox).then((read) => {
       if (shown) setRecorded(read);
     });
     return () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
 import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
 import type { Outbox, OutboxState } from "#app/outbox/outbox.ts";
+import { cancel, resend } from "#app/outbox/resolve.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { useRecorded } from "./recorded-panel.tsx";
@@ -79,11 +80,11 @@ export function ResolvePanel({ outbox, state, blocked }: ResolvePanelProps) {
                       void settle(
                         cle,
                         envoi.annulation === null
-                          ? outbox.resend(cle, panier)
-                          : outbox.cancel(cle, envoi.annulation),
+                          ? resend(outbox, cle, panier)
+                          : cancel(outbox, cle, envoi.annulation),
                       )
                     }
-                    onCancel={(motif) => void settle(cle, outbox.cancel(cle, motif))}
+                    onCancel={(motif) => void settle(cle, cancel(outbox, cle, motif))}
                   />
                 ) : (
                   line && <SettledLine first={first} settled={line} place={place} />

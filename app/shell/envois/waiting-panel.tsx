@@ -28,7 +28,6 @@ type WaitingPanelProps = {
   outbox: Outbox;
   state: OutboxState;
   reachable: boolean;
-  leaving: boolean;
   otherAccountWaits: boolean;
   onCopy: () => void;
   onInstall: (() => void) | undefined;
@@ -36,11 +35,11 @@ type WaitingPanelProps = {
 
 /** The sales that the server does not have yet, in the order of sending. */
 export function WaitingPanel(props: WaitingPanelProps) {
-  const { outbox, state, reachable, leaving, otherAccountWaits, onCopy, onInstall } = props;
+  const { outbox, state, reachable, otherAccountWaits, onCopy, onInstall } = props;
   const { now } = useShop();
   const { waiting, toResolve, storage, link } = state;
   const oldest = waiting[0];
-  const copyFirst = leaving || storage === "NONE" || (oldest && now - oldest.instant >= COPY_FIRST_MS);
+  const copyFirst = storage === "NONE" || (oldest && now - oldest.instant >= COPY_FIRST_MS);
   const copy = (
     <Button
       kind={copyFirst ? "primary" : "secondary"}

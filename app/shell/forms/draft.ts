@@ -2,43 +2,10 @@
 // them again when the same account opens the same form.
 import { useActionData, useLocation } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
-import { tryStorage } from "#app/device/storage.ts";
 import { LOADED_FIELDS, SECRETS } from "#app/network/field-names.ts";
 import type { FormOutcome, SavedHere } from "#app/network/form-outcome.ts";
 import { type Control, enterSent, isControl } from "#app/ui/type-into.ts";
-import { parseJson } from "#worker/core/domain/objects.ts";
-
-const KEY = "etal:saisie";
-
-type Values = Readonly<Record<string, string>>;
-
-/** `author`: `AppData.auteur`, or "" for a visitor. */
-type Screen = { author: string; path: string };
-
-type Drafts = Screen & { forms: Readonly<Record<string, Values>> };
-
-export function keepDraft(screen: Screen, intent: string, typed: Values): void {
-  const forms = draftsOf(screen);
-  if (!forms[intent] && Object.keys(typed).length === 0) return;
-  tryStorage(() =>
-    sessionStorage.setItem(KEY, JSON.stringify({ ...screen, forms: { ...forms, [intent]: typed } })),
-  );
-}
-
-export function readDraft(screen: Screen, intent: string): Values {
-  return draftsOf(screen)[intent] ?? {};
-}
-
-/** Removes all drafts, except those of the screen `shown`. */
-export function dropDrafts(shown?: Screen): void {
-  if (shown && Object.keys(draftsOf(shown)).length > 0) return;
-  tryStorage(() => sessionStorage.removeItem(KEY));
-}
-
-function draftsOf({ author, path }: Screen): Drafts["forms"] {
-  const kept = parseJson(tryStorage(() => sessionStorage.getItem(KEY)) ?? "") as Partial<Drafts> | null;
-  return (kept?.author === author && kept.path === path && kept.forms) || {};
-}
+import { keepDraft, readDraft, type Screen, type Values } from "./kept-drafts.ts";
 
 type DraftOptions = {
   id: string;

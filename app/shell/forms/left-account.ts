@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { forgetAccount } from "#app/device/account.ts";
 import { tryStorage } from "#app/device/storage.ts";
 import { clearCookie, type CookieHome, readCookie, writeCookie } from "#worker/core/domain/cookies.ts";
-import { dropDrafts } from "./draft.ts";
+import { dropDrafts } from "./kept-drafts.ts";
 
 /** The name of the last searches in the browser's storage (search/search-dialog.tsx). */
 export const RECENT_SEARCHES = "etal:recherches";

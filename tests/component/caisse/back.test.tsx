@@ -7,7 +7,7 @@ import { press } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
 import { OIL, openCaisse, openPaiement, openPanier, quantite, sheet, tile } from "./caisse.ts";
 
-const paiement = () => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
+const paiement = () => page.getByRole("dialog", { name: SHEETS.ways.ESPECES });
 const panier = () => page.getByRole("dialog", { name: CAISSE.panier });
 /** How many sheets the present entry of the history stands for. */
 const sheets = () => (window.history.state as { sheets?: number } | null)?.sheets ?? 0;
@@ -35,12 +35,12 @@ test("the payment closes, and the basket stays", async () => {
   expect(sheet().query()).toBeNull();
   // Closed by its own key, a sheet takes its entry along.
   await press("F10");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.CARTE })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: SHEETS.ways.CARTE })).toBeVisible();
   await expect.poll(sheets).toBe(1);
   await press("Escape");
   await expect.poll(sheets).toBe(0);
   await press("F9");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.MOBILE_MONEY })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: SHEETS.ways.MOBILE_MONEY })).toBeVisible();
   await expect.poll(sheets).toBe(1);
   expect(await kept()).toEqual(["", `${OIL.titre} 1 à ${String(OIL.prixVente)}`]);
 });
@@ -132,8 +132,8 @@ test("a sale that is being sent stays on the screen, and is sold once", async ()
   await openPaiement();
   await page.getByRole("button", { name: /^Exact/ }).click();
   const release = server.hold();
-  await page.getByRole("button", { name: CAISSE.submit }).click();
-  await expect.element(page.getByText(CAISSE.saving)).toBeVisible();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
+  await expect.element(page.getByText(SHEETS.saving)).toBeVisible();
   const push = vi.spyOn(window.history, "pushState");
   back();
   await expect.poll(() => push.mock.calls.length).toBe(1);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
@@ -33,7 +34,7 @@ test.each(WIDTHS)("a sale in cash: search, keypad, change, success (%i px)", asy
   await tile(RICE.titre).click();
   await tile(RICE.titre).click();
   await openPaiement();
-  const submit = sheet().getByRole("button", { name: CAISSE.submit });
+  const submit = sheet().getByRole("button", { name: SHEETS.submit });
   await expect.element(submit).toBeDisabled();
   for (const key of ["3", "0", "000"]) await sheet().getByRole("button", { name: key, exact: true }).click();
   await expect.poll(() => textOf(sheet().getByRole("status"))).toBe("Il manque 5 000 FCFA");
@@ -49,7 +50,7 @@ test.each(WIDTHS)("a sale in cash: search, keypad, change, success (%i px)", asy
   await press("Shift");
   await expect.poll(() => textOf(success)).toContain("5 000 FCFA");
   await checkScreen();
-  await success.getByRole("button", { name: CAISSE.nextVente }).click();
+  await success.getByRole("button", { name: SHEETS.nextVente }).click();
   await expect.poll(() => textOf(tile(RICE.titre))).toContain("Reste 3");
   await expect.element(search()).toHaveValue("");
   await expect.element(tile(OIL.titre)).toBeVisible();

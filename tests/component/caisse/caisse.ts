@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import type { CatalogueCaisse } from "#app/features/caisse/catalogue/catalogue.ts";
 import { createKeptPaniers, readKept } from "#app/features/caisse/state/kept-paniers.ts";
@@ -278,7 +279,7 @@ export async function openPaiement(name: string = CAISSE.modes.ESPECES): Promise
 export async function payCash(): Promise<void> {
   await openPaiement();
   await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: CAISSE.submit }).click();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
 }
 
 /** The sale is kept on the device, because no answer comes. Ends before its success. */

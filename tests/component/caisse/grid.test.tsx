@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { readable } from "#tests/component/harness/text.ts";
@@ -170,7 +171,7 @@ test.each(WIDTHS)(
     await checkScreen();
     expect(success.getByRole("link").elements()).toEqual([]);
     expect(document.querySelectorAll("[data-toast]")).toHaveLength(0);
-    await success.getByRole("button", { name: CAISSE.nextVente }).click();
+    await success.getByRole("button", { name: SHEETS.nextVente }).click();
     await tile(RICE.titre).click({ force: true });
     await expect.poll(() => visible("[data-notice]").map(text).join()).toContain(CAISSE.stockProduit);
     await page.getByRole("button", { name: CAISSE.closeNotice }).first().click();

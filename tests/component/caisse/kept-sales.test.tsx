@@ -23,7 +23,7 @@ import {
 const kept = () => page.getByRole("dialog", { name: HORS_LIGNE.kept });
 /** The button of the till's head. */
 const head = (text: RegExp) => page.getByRole("button", { name: text });
-const next = () => page.getByRole("button", { name: CAISSE.nextVente });
+const next = () => page.getByRole("button", { name: SHEETS.nextVente });
 const stockOf = (titre: string) => readable(tile(titre).element().textContent);
 
 test.each(THREE_WIDTHS)("without a network the device keeps the sale, and says so, %i px", async (width) => {
@@ -92,7 +92,7 @@ test("money by telephone is to be checked, and no change is given", async () => 
     .element(kept().getByText("Orange Money\u00A0: à vérifier. Envoi dès que le réseau revient"))
     .toBeVisible();
   await expect.element(kept().getByText(SHEETS.keptMontant, { exact: true })).toBeVisible();
-  expect(kept().getByText(CAISSE.monnaie).query()).toBeNull();
+  expect(kept().getByText(SHEETS.monnaie).query()).toBeNull();
 });
 
 test("with an ended session sales go on, and the head says what they wait for", async () => {

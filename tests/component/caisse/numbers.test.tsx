@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { openCaisse, openPaiement, openPanier, quantite, RICE, sheet, tile, WIDTHS } from "./caisse.ts";
@@ -18,12 +19,12 @@ test.each(WIDTHS)("what is no number is said where it was typed at the till (%i 
   await press("Enter");
   await expect.element(panier.getByText("La quantité doit être un nombre")).toBeVisible();
   await openPaiement();
-  const received = page.getByRole("textbox", { name: CAISSE.montantRecu });
+  const received = page.getByRole("textbox", { name: SHEETS.montantRecu });
   await received.fill("20mille");
   await expect.element(sheet().last().getByText("Le montant doit être un nombre")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: CAISSE.submit })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: SHEETS.submit })).toBeDisabled();
   await checkScreen();
   await received.fill("20.000");
-  await expect.element(page.getByText(CAISSE.monnaie)).toBeVisible();
+  await expect.element(page.getByText(SHEETS.monnaie)).toBeVisible();
   await expect.element(received).toHaveValue("20\u202F000");
 });

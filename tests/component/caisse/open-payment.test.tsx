@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { OIL, openCaisse, openPaiement, quantite, sheet, tile, WIDTHS } from "./caisse.ts";
 
-const paiement = () => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
+const paiement = () => page.getByRole("dialog", { name: SHEETS.ways.ESPECES });
 const changed = () =>
   page
     .getByText(CAISSE.panierChangedElsewhere)
@@ -53,7 +54,7 @@ test("a basket that another tab has changed meanwhile is not sold when the payme
   const { panier } = kept.get();
   kept.change({ ...panier, lignes: panier.lignes.map((line) => ({ ...line, quantite: 3 })) });
   await kept.flush();
-  await page.getByRole("button", { name: CAISSE.submit }).click();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
   await expect.poll(changed).toBeGreaterThan(0);
   await expect.element(paiement()).not.toBeInTheDocument();
   expect(sold).toEqual([]);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { checkLayout, checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
@@ -47,7 +48,7 @@ function isInSight(text: Locator): boolean {
 async function scanDuring(typeOn: () => Promise<void>) {
   const focused = document.activeElement as HTMLElement;
   focus(sheet().getByRole("button").last());
-  const message = sheet().getByText(CAISSE.scanDuringPaiement);
+  const message = sheet().getByText(SHEETS.scanDuringPaiement);
   await scanKeys("6044000001012", { pauses: [15, 450] });
   await expect.poll(() => isInSight(message)).toBe(true);
   focused.focus();
@@ -59,7 +60,7 @@ test.each(THREE_WIDTHS)("Mobile Money asks for a number of the country (%i px)",
   const { sold } = await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement(CAISSE.modes.MOBILE_MONEY);
-  await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.MOBILE_MONEY);
+  await expect.element(sheet()).toHaveAccessibleName(SHEETS.ways.MOBILE_MONEY);
   await expect.element(number()).toHaveFocus();
   await expect.element(sheet().getByText("9 chiffres pour le Sénégal.")).toBeVisible();
   await choose("Wave");
@@ -132,22 +133,22 @@ test("the keys open each sheet, and a card's slip is typed", async () => {
   const { sold } = await openCaisse();
   await tile(OIL.titre).click();
   await press("F10");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.CARTE })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: SHEETS.ways.CARTE })).toBeVisible();
   await press("Escape");
   await expect.element(sheet()).not.toBeInTheDocument();
   await press("F9");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.MOBILE_MONEY })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: SHEETS.ways.MOBILE_MONEY })).toBeVisible();
   await press("Escape");
   await expect.element(sheet()).not.toBeInTheDocument();
   await press("F10");
-  await expect.element(page.getByRole("dialog", { name: CAISSE.ways.CARTE })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: SHEETS.ways.CARTE })).toBeVisible();
   await scanDuring(() => typeKeys("004182"));
   await press("Enter");
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(sold[0]?.paiements).toEqual([{ mode: "CARTE", montant: 1250, transactionId: "004182" }]);
 });
 
-const received = () => sheet().getByLabelText(CAISSE.montantRecu);
+const received = () => sheet().getByLabelText(SHEETS.montantRecu);
 const montant = () => sheet().getByRole("textbox", { name: /^Montant/ });
 const valueOf = (field: Locator) => readable((field.element() as HTMLInputElement).value);
 const rest = () => textOf(sheet().getByRole("status").first());
@@ -157,14 +158,14 @@ test.each(THREE_WIDTHS)("a split payment: cash takes the rest by itself (%i px)"
   const { sold } = await openCaisse({ width });
   await tile(RICE.titre).click();
   await openPaiement(CAISSE.split);
-  await expect.element(sheet()).toHaveAccessibleName(CAISSE.ways.PARTAGE);
+  await expect.element(sheet()).toHaveAccessibleName(SHEETS.ways.PARTAGE);
   await expect.element(received()).toHaveFocus();
   await expect.poll(() => valueOf(received())).toBe("17 500");
   // Typing replaces the rest: too little is added, and the rest falls.
   await scanDuring(() => typeKeys("5000"));
   await expect.element(button(/^Ajouter 5.000( FCFA)? en espèces$/)).toBeVisible();
   const onPhone = width < 896;
-  expect(button(CAISSE.submit).query()?.checkVisibility() ?? false).toBe(!onPhone);
+  expect(button(SHEETS.submit).query()?.checkVisibility() ?? false).toBe(!onPhone);
   await checkScreen();
   await press("Enter");
   await expect.poll(rest).toMatch(/^Reste à payer ?12 500 FCFA$/);
@@ -179,7 +180,7 @@ test.each(THREE_WIDTHS)("a split payment: cash takes the rest by itself (%i px)"
   await button(/^14.000$/).click();
   await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?1 500 FCFA/);
   await checkScreen();
-  await button(CAISSE.submit).click();
+  await button(SHEETS.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(sold[0]?.paiements).toEqual([{ mode: "ESPECES", montant: 17_500, montantRecu: 19_000 }]);
 });
@@ -197,7 +198,7 @@ test("a split payment in a currency with decimals", async () => {
   await line("Carte").click();
   await expect.poll(() => valueOf(montant())).toBe("10,25");
   await press("Enter");
-  await button(CAISSE.submit).click();
+  await button(SHEETS.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(sold[0]?.paiements).toEqual([
     { mode: "CARTE", montant: 10.25 },
@@ -251,8 +252,8 @@ test.each(THREE_WIDTHS)("a split payment: too much, a line that changes, no stoc
   await expect.poll(() => textOf(sheet())).toMatch(/Monnaie à rendre ?6 000 FCFA/);
   // Another till takes the last rice: the basket says so.
   server.refusal = notEnoughStock(RICE.titre, 0, 1);
-  await button(CAISSE.submit).click();
-  await expect.element(sheet().filter({ hasText: CAISSE.ways.PARTAGE })).not.toBeInTheDocument();
+  await button(SHEETS.submit).click();
+  await expect.element(sheet().filter({ hasText: SHEETS.ways.PARTAGE })).not.toBeInTheDocument();
   const refusals = () =>
     page
       .getByRole("alert")
@@ -282,7 +283,7 @@ test.each(THREE_WIDTHS)("a split's line with a used transaction is corrected (%i
   await choose(CAISSE.modes.CARTE);
   await button(/^Ajouter 250( FCFA)? par carte$/).click();
   // Nothing is left to enter.
-  await expect.element(button(CAISSE.submit)).toHaveFocus();
+  await expect.element(button(SHEETS.submit)).toHaveFocus();
   await checkScreen();
   server.refusal = TRANSACTION_USED;
   await press("Enter");
@@ -291,7 +292,7 @@ test.each(THREE_WIDTHS)("a split's line with a used transaction is corrected (%i
   await expect.element(sheet().getByText(MESSAGES.transactionUsed)).toBeVisible();
   await transaction().fill("TX-2");
   await button("Enregistrer").click();
-  await button(CAISSE.submit).click();
+  await button(SHEETS.submit).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   expect(transactionsOf(sold)).toEqual(["TX-1", "TX-2"]);
   expect(sold[1]?.key).not.toBe(sold[0]?.key);
@@ -311,7 +312,7 @@ test.each(THREE_WIDTHS)(
       const last = button(new RegExp(`^Modifier le paiement Carte ?${handed[0] ?? ""}.000$`));
       await expect.poll(() => isInSight(last)).toBe(true);
     }
-    for (const shown of [sheet().getByText(CAISSE.totalDue), button(CAISSE.submit)])
+    for (const shown of [sheet().getByText(CAISSE.totalDue), button(SHEETS.submit)])
       expect(isInSight(shown)).toBe(true);
     checkLayout();
     await button(/^Retirer le paiement/)

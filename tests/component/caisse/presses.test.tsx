@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
@@ -91,7 +92,7 @@ test.each(WIDTHS)("an unknown code after a sale begins the next one, %i px", asy
   await tile(RICE.titre).click();
   await openPaiement();
   await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: CAISSE.submit }).click();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
   await expect.element(page.getByRole("dialog", { name: CAISSE.venteRecorded(1) })).toBeVisible();
   await scanKeys("9999");
   await expect.element(page.getByRole("dialog", { name: SCAN.unknown })).toBeVisible();

@@ -1,6 +1,6 @@
 // Each sale's ticket on a printer without a dialog.
 import { expect, test } from "vitest";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -56,6 +56,6 @@ test.each(WIDTHS)("what the printer does not do is said, and stays (%i px)", asy
   printer.change({ pausesAfter: null });
   await expect.element(sheet().getByText("Ticket imprimé")).toBeVisible();
   expect(printer.lines().join(" ")).toContain("Merci de votre visite");
-  await sheet().getByRole("button", { name: CAISSE.nextVente }).click();
+  await sheet().getByRole("button", { name: SHEETS.nextVente }).click();
   expect(sold).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { receiveChange } from "#tests/component/harness/news.ts";
 import { rendersIn } from "#tests/component/harness/renders.ts";
 import { readable } from "#tests/component/harness/text.ts";
@@ -68,6 +69,6 @@ test.each([1280, 360] as const)(
     await expect.element(way(CAISSE.modes.ESPECES)).toBeVisible();
     const button = way(CAISSE.modes.ESPECES).element() as HTMLElement;
     expect(await rendersIn("Caisse", () => button.click())).toEqual(["Sheets"]);
-    await expect.element(page.getByRole("dialog", { name: CAISSE.ways.ESPECES })).toBeVisible();
+    await expect.element(page.getByRole("dialog", { name: SHEETS.ways.ESPECES })).toBeVisible();
   },
 );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { BARCODE_QUESTION } from "#app/content/barcode-question.ts";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SCAN } from "#app/content/scan.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
@@ -125,7 +126,7 @@ test("during a payment a scan adds and presses nothing; after it the scan begins
   const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
   const amount = paiement.getByRole("textbox");
   const exact = paiement.getByRole("button", { name: /^Exact/ });
-  const message = paiement.getByText(CAISSE.scanDuringPaiement);
+  const message = paiement.getByText(SHEETS.scanDuringPaiement);
   await expect.element(amount).toHaveFocus();
   await scanKeys(CODE);
   await isCode().click();

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { checkLayout } from "#tests/component/harness/check.ts";
 import { press } from "#tests/component/harness/keys.ts";
@@ -35,10 +36,10 @@ const WIDE = [
 ] as const;
 
 const box = (locator: Locator) => locator.element().getBoundingClientRect();
-const paiement = () => page.getByRole("dialog", { name: CAISSE.ways.ESPECES });
+const paiement = () => page.getByRole("dialog", { name: SHEETS.ways.ESPECES });
 
 function keypad(): string {
-  const { x, y, width, height } = box(paiement().getByRole("group", { name: CAISSE.keypad }));
+  const { x, y, width, height } = box(paiement().getByRole("group", { name: SHEETS.keypad }));
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
@@ -71,10 +72,10 @@ test.each([...PHONES.slice(0, times(2, PHONES.length)), ...WIDE])(
     await tile(OIL.titre).click();
     await openPaiement();
     const place = keypad();
-    const received = paiement().getByRole("textbox", { name: CAISSE.montantRecu });
+    const received = paiement().getByRole("textbox", { name: SHEETS.montantRecu });
     const checkFits = async () => {
       await expect.poll(keypad).toBe(place);
-      await expect.poll(() => isReachable(CAISSE.submit)).toBe(true);
+      await expect.poll(() => isReachable(SHEETS.submit)).toBe(true);
       checkLayout();
     };
     await checkFits();
@@ -82,20 +83,20 @@ test.each([...PHONES.slice(0, times(2, PHONES.length)), ...WIDE])(
     await expect.element(paiement().getByText(/^Il manque/)).toBeVisible();
     await checkFits();
     await received.fill("27500");
-    await expect.element(paiement().getByText(CAISSE.monnaie)).toBeVisible();
+    await expect.element(paiement().getByText(SHEETS.monnaie)).toBeVisible();
     await checkFits();
     const { figure, denominations, rest } = letters();
     expect(figure).toBeGreaterThan(rest);
     expect(denominations).toBeGreaterThanOrEqual(13);
     expect(box(paiement().getByText(CAISSE.totalDue)).top).toBeGreaterThanOrEqual(0);
     expect(box(paiement().getByRole("status")).bottom).toBeLessThan(height);
-    for (const key of [/^7$/, /^000$/, CAISSE.eraseDigit]) expect(isReachable(key)).toBe(true);
+    for (const key of [/^7$/, /^000$/, SHEETS.eraseDigit]) expect(isReachable(key)).toBe(true);
 
     server.network = "down";
-    await paiement().getByRole("button", { name: CAISSE.submit }).click();
+    await paiement().getByRole("button", { name: SHEETS.submit }).click();
     await expect.element(page.getByRole("dialog", { name: HORS_LIGNE.kept })).toBeVisible();
     checkLayout();
-    await page.getByRole("button", { name: CAISSE.nextVente }).click();
+    await page.getByRole("button", { name: SHEETS.nextVente }).click();
     await tile(RICE.titre).click();
     await openPaiement();
     await received.fill("9007199254740");
@@ -183,7 +184,7 @@ test.each(TEXTS.slice(0, times(2, TEXTS.length)))(
     await check();
     await page.getByRole("button", { name: /^Exact/ }).click();
     await check();
-    await page.getByRole("textbox", { name: CAISSE.montantRecu }).fill("9000000000");
+    await page.getByRole("textbox", { name: SHEETS.montantRecu }).fill("9000000000");
     await check();
   },
 );

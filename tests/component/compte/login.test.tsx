@@ -9,7 +9,7 @@ import { field, fieldsOf, refused } from "#tests/component/harness/forms.ts";
 import { press } from "#tests/component/harness/keys.ts";
 import { held, redirected } from "#tests/component/harness/outcomes.ts";
 import { type DataOf, ELSEWHERE, given, openScreen, shownAddress } from "#tests/component/harness/screen.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 
 const EMAIL = "awa@exemple.sn";
 const RIGHT = "Tamarin@2026";
@@ -34,7 +34,7 @@ async function openLogin({ data, until }: Options = {}) {
           await until?.(tries);
           const { password } = await fieldsOf(request);
           if (password === RIGHT) return redirected("/register");
-          return refused(request, { "": [MESSAGES.wrongCredentials] });
+          return refused(request, { "": [ACCOUNT_MESSAGES.wrongCredentials] });
         },
       }),
       "routes/_public.register": ELSEWHERE,
@@ -43,7 +43,7 @@ async function openLogin({ data, until }: Options = {}) {
   await expect.element(page.getByRole("heading", { level: 1, name: SIGN_IN.loginTitle })).toBeVisible();
 }
 
-const refusal = () => page.getByText(MESSAGES.wrongCredentials);
+const refusal = () => page.getByText(ACCOUNT_MESSAGES.wrongCredentials);
 const submit = () => page.getByRole("button", { name: SIGN_IN.logIn }).click();
 
 test("a wrong password empties its field, which gets the focus; the email stays", async () => {

@@ -18,6 +18,7 @@ import {
   type Width,
   widths,
 } from "#tests/component/harness/screen.tsx";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const PASSWORD = "Tamarin@2026";
@@ -48,7 +49,7 @@ async function openRegister({ address = "/register", width, answered }: Options 
           const sent = await fieldsOf(request);
           seen.sent.push(sent);
           return sent["email"] === TAKEN
-            ? refused(request, { email: [MESSAGES.emailExists] })
+            ? refused(request, { email: [ACCOUNT_MESSAGES.emailExists] })
             : Response.json({ created: true }, { status: 201 });
         },
       }),
@@ -104,12 +105,14 @@ test.each(widths(360, 768, 1280))(
 test("the first step says all that is missing, and a field what is wrong with it once it is left", async () => {
   await openRegister({ width: 360 });
   await next();
-  await expect.element(alert(`${MESSAGES.nameRequired} • ${MESSAGES.firstNameRequired}`)).toBeVisible();
+  await expect
+    .element(alert(`${ACCOUNT_MESSAGES.nameRequired} • ${ACCOUNT_MESSAGES.firstNameRequired}`))
+    .toBeVisible();
   await checkScreen();
   await checkSizes(LARGE_TEXTS);
   await field("telephone").fill("77555");
   await field("email").click();
-  await expect.element(page.getByRole("group").getByText(MESSAGES.invalidTelephone)).toBeVisible();
+  await expect.element(page.getByRole("group").getByText(ACCOUNT_MESSAGES.invalidTelephone)).toBeVisible();
 });
 
 test("marks show which rules a password satisfies; leaving the field refuses nothing", async () => {
@@ -141,7 +144,7 @@ test("a weak password is refused in the step, and the sentence follows what is t
   await toSecurity();
   await fill({ password: "abc", confirmation: "abc" });
   await next();
-  const rule = () => page.getByText(MESSAGES.passwordLength).elements().length;
+  const rule = () => page.getByText(ACCOUNT_MESSAGES.passwordLength).elements().length;
   await expect.poll(rule).toBe(2);
   await expect.element(alert("au moins une majuscule, une minuscule, un chiffre")).toBeVisible();
   await expect.element(field("password")).toHaveAttribute("aria-invalid", "true");
@@ -162,7 +165,7 @@ test("the account is made, and its login follows", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     await create();
-    const created = page.getByRole("heading", { level: 1, name: MESSAGES.accountCreated });
+    const created = page.getByRole("heading", { level: 1, name: ACCOUNT_MESSAGES.accountCreated });
     await expect.element(created).toHaveFocus();
     expect(kept()).toBeNull();
     vi.advanceTimersByTime(2_000);
@@ -235,7 +238,7 @@ test("an email that is taken leads back to its field, and is refused until it ch
   await create();
   await step(PERSONAL);
   await expect.element(alert(REGISTRATION.failed)).toBeVisible();
-  await expect.element(page.getByRole("group").getByText(MESSAGES.emailExists)).toBeVisible();
+  await expect.element(page.getByRole("group").getByText(ACCOUNT_MESSAGES.emailExists)).toBeVisible();
   await expect.element(field("email")).toHaveFocus();
   await next();
   await expect.element(alert(APP_MESSAGES.validationErrors)).toBeVisible();
@@ -280,9 +283,9 @@ test("a document that answers a press shows one page, in which the draft correct
       status: "error",
       initialValue: { [STEP_NAME]: "2" },
       error: {
-        ...{ nom: [MESSAGES.nameRequired], prenom: [MESSAGES.firstNameRequired] },
-        ...{ email: [MESSAGES.emailRequired], telephone: [MESSAGES.telephoneRequired] },
-        ...{ confirmation: [MESSAGES.confirmationRequired], countryId: [MESSAGES.paysNotFound] },
+        ...{ nom: [ACCOUNT_MESSAGES.nameRequired], prenom: [ACCOUNT_MESSAGES.firstNameRequired] },
+        ...{ email: [ACCOUNT_MESSAGES.emailRequired], telephone: [ACCOUNT_MESSAGES.telephoneRequired] },
+        ...{ confirmation: [ACCOUNT_MESSAGES.confirmationRequired], countryId: [MESSAGES.paysNotFound] },
       },
     },
   });
@@ -293,5 +296,5 @@ test("a document that answers a press shows one page, in which the draft correct
   await fill({ password: PASSWORD, confirmation: PASSWORD, etablissementNom: "Boutique Awa" });
   await userEvent.selectOptions(field("countryId"), "1");
   await create();
-  await expect.element(page.getByText(MESSAGES.accountCreated)).toBeVisible();
+  await expect.element(page.getByText(ACCOUNT_MESSAGES.accountCreated)).toBeVisible();
 });

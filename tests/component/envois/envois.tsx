@@ -1,12 +1,13 @@
 // The dialog of the sales of a device, over a till that is not there, with a server in the test.
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { useStore } from "#app/device/store.ts";
 import type { Envoi, Refus } from "#app/outbox/envoi.ts";
 import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { createOutbox, type Outbox } from "#app/outbox/outbox.ts";
 import type { Answered, DeviceOutcome, Outcome } from "#app/outbox/send.ts";
-import { EnvoisPart } from "#app/shell/envois/envois-part.tsx";
-import { closeEnvois, type EnvoisOpening, openEnvois } from "#app/shell/envois/open-envois.ts";
+import { EnvoisDialog } from "#app/shell/envois/envois-dialog.tsx";
+import { closeEnvois, envoisOpened, openEnvois, type EnvoisOpening } from "#app/shell/envois/open-envois.ts";
 import { dataRoute, openScreen, type Width } from "#tests/component/harness/screen.tsx";
 import { devise } from "#worker/core/domain/devises.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
@@ -179,22 +180,27 @@ export async function openDevice(options: Options = {}) {
   if (persisted !== null) outbox.state.set({ ...outbox.state.get(), persisted });
 
   function Till() {
+    const opening = useStore(envoisOpened, null);
     return (
       <main>
         <h1>Nouvelle vente</h1>
         <button type="button" className="min-h-12 min-w-12" onClick={() => openEnvois(options.opening)}>
           Ouvrir
         </button>
-        <EnvoisPart
-          outbox={outbox}
-          devise={devise("XOF")}
-          pays={PAYS}
-          fuseau="Africa/Dakar"
-          otherAccountWaits={options.otherAccountWaits ?? false}
-          onPrint={(one) => calls.print.push(one)}
-          onShare={(one) => calls.share.push(one)}
-          onCopy={() => (calls.copies += 1)}
-        />
+        {opening && (
+          <EnvoisDialog
+            {...opening}
+            outbox={outbox}
+            devise={devise("XOF")}
+            pays={PAYS}
+            fuseau="Africa/Dakar"
+            otherAccountWaits={options.otherAccountWaits ?? false}
+            onPrint={(one) => calls.print.push(one)}
+            onShare={(one) => calls.share.push(one)}
+            onCopy={() => (calls.copies += 1)}
+            onClose={closeEnvois}
+          />
+        )}
       </main>
     );
   }

@@ -8,6 +8,7 @@ import { refused } from "#tests/component/harness/forms.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { conflicted, held, loadedBy, savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { GERANT, openSettings, type Sent } from "./parametres.ts";
 
@@ -29,7 +30,7 @@ test("a profile is refused at its field, and saved", async () => {
   const sent = await openSettings("/settings", {
     action: (values, request) =>
       values["nom"] === "D"
-        ? refused(request, { nom: [MESSAGES.nameLength] })
+        ? refused(request, { nom: [ACCOUNT_MESSAGES.nameLength] })
         : savedHere(values, PARAMETRES.profileUpdated, gerantOf(values)),
   });
   await expect.element(field("profil", "nom")).toBeVisible();
@@ -37,7 +38,7 @@ test("a profile is refused at its field, and saved", async () => {
   await field("profil", "nom").fill("D");
   await expect.element(unsaved()).toBeVisible();
   await save("profil");
-  await expect.element(page.getByText(MESSAGES.nameLength)).toBeVisible();
+  await expect.element(page.getByText(ACCOUNT_MESSAGES.nameLength)).toBeVisible();
   await expect.element(field("profil", "nom")).toHaveFocus();
   await checkScreen();
   await field("profil", "nom").fill("Diop");
@@ -128,7 +129,7 @@ test("a phone number that is pasted whole has one sentence, keeps its digits, an
     action: (values, request) =>
       values["telephone"] === whole
         ? savedHere(values, PARAMETRES.profileUpdated, gerantOf(values))
-        : refused(request, { telephone: [MESSAGES.invalidTelephone] }),
+        : refused(request, { telephone: [ACCOUNT_MESSAGES.invalidTelephone] }),
   });
   const phone = field("profil", "telephone");
   await expect.element(phone).toBeVisible();
@@ -137,7 +138,7 @@ test("a phone number that is pasted whole has one sentence, keeps its digits, an
     await phone.fill(excess);
     expect(digits()).toBe(excess.replaceAll(" ", ""));
     await save("profil");
-    await expect.poll(() => page.getByText(MESSAGES.invalidTelephone).elements().length).toBe(1);
+    await expect.poll(() => page.getByText(ACCOUNT_MESSAGES.invalidTelephone).elements().length).toBe(1);
   }
   await phone.fill("+221 77 765 43 21");
   expect(digits()).toBe("777654321");

@@ -6,7 +6,7 @@ import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fill, refused, save } from "#tests/component/harness/forms.ts";
 import { savedHere } from "#tests/component/harness/outcomes.ts";
 import { widths } from "#tests/component/harness/screen.tsx";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { isLogo, logoBytes } from "#worker/features/parametres/domain/logo-text.ts";
 import { readLogo } from "#worker/features/parametres/domain/logo.ts";
 import { openSettings, SHOP } from "./parametres.ts";
@@ -75,7 +75,7 @@ test("the refusal of another field keeps the logo, which is saved and can be tak
   const sent = await openSettings("/settings?onglet=ticket", {
     action: (values, request) =>
       values["telephone"] !== "+221338210000"
-        ? refused(request, { telephone: [MESSAGES.invalidTelephone] })
+        ? refused(request, { telephone: [ACCOUNT_MESSAGES.invalidTelephone] })
         : savedHere(values, TICKET_SETTINGS.updated, {
             ...{ ...SHOP, version: 2, logo: values["logo"] ?? null, telephone: "+221338210000" },
           }),
@@ -85,7 +85,7 @@ test("the refusal of another field keeps the logo, which is saved and can be tak
   await expect.poll(images).toBe(1);
   await field("telephone").fill("12");
   await save();
-  await expect.element(page.getByText(MESSAGES.invalidTelephone)).toBeVisible();
+  await expect.element(page.getByText(ACCOUNT_MESSAGES.invalidTelephone)).toBeVisible();
   expect(images()).toBe(1);
   await field("telephone").fill("33 821 00 00");
   await save();

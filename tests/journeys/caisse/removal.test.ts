@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { OIL, openCaisse, openPaiement, openPanier, RICE, tile } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 
@@ -31,8 +32,8 @@ journey("ce qui est retiré quand un autre onglet vend", [1280], async ({ page, 
   await other.getByText("2 articles").filter(visible).first().waitFor();
   await openPaiement(other);
   await other.getByRole("button", { name: /^Exact/ }).click();
-  await other.getByRole("button", { name: CAISSE.submit }).click();
-  await other.getByRole("button", { name: CAISSE.nextVente }).waitFor();
+  await other.getByRole("button", { name: SHEETS.submit }).click();
+  await other.getByRole("button", { name: SHEETS.nextVente }).waitFor();
   await other.close();
 
   await cancel(page).waitFor({ state: "detached" });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
@@ -44,7 +45,7 @@ journey("exporter ses données, puis supprimer son compte", [360, 1280], async (
     await deletion.getByRole("button", { name: PARAMETRES.deleteAccount }).click();
   };
   await remove("Chez Awa", account.motDePasse);
-  await deletion.getByText(MESSAGES.nomEtablissementMismatch).waitFor();
+  await deletion.getByText(ACCOUNT_MESSAGES.nomEtablissementMismatch).waitFor();
   await checkAccessibility(page);
   await remove("Chez Awa & fils", account.motDePasse);
   await page.getByText(SIGN_IN.accountDeleted).waitFor();

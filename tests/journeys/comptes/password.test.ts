@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { COMPTE } from "#app/content/compte.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
@@ -24,10 +24,10 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await checkAccessibility(page);
   await page.getByLabel("Email").fill("awa@");
   await page.getByRole("button", { name: SIGN_IN.sendLink }).click();
-  await page.getByText(MESSAGES.invalidEmail).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.invalidEmail).waitFor();
   await page.getByLabel("Email").fill(account.email);
   await page.getByRole("button", { name: SIGN_IN.sendLink }).click();
-  await page.getByText(MESSAGES.linkSent).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.linkSent).waitFor();
   await checkLayout(page);
 
   // Looking at the link does not use it.
@@ -40,7 +40,7 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   await page.getByLabel(COMPTE.newPasswordTitle).fill("abc");
   await page.getByLabel(COMPTE.confirmation).fill("abcd");
   await save();
-  await page.getByText(MESSAGES.confirmationMismatch).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.confirmationMismatch).waitFor();
   await checkAccessibility(page);
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
@@ -62,13 +62,13 @@ journey("mot de passe oublié", [360, 768, 1280], async ({ page, viewportWidth, 
   const password = page.getByLabel("Mot de passe", { exact: true });
   await password.fill(account.motDePasse);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByText(MESSAGES.wrongCredentials).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.wrongCredentials).waitFor();
   await password.fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
 
   await page.goto(link);
-  await page.getByText(MESSAGES.deadLink).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.deadLink).waitFor();
   await checkAccessibility(page);
   await page.getByRole("link", { name: SIGN_IN.newLink }).click();
   await page.getByRole("heading", { level: 1, name: SIGN_IN.forgottenTitle }).waitFor();
@@ -97,7 +97,7 @@ journey("un lien qui meurt pendant que l'on choisit", [360], async ({ page, tole
   await page.getByLabel(COMPTE.newPasswordTitle).fill(NEW_PASSWORD);
   await page.getByLabel(COMPTE.confirmation).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: SIGN_IN.savePassword }).click();
-  await page.getByText(MESSAGES.deadLink).waitFor();
+  await page.getByText(ACCOUNT_MESSAGES.deadLink).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });
 

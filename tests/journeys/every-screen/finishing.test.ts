@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { CATEGORIES, PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
@@ -102,7 +102,7 @@ journey("se déconnecter garde ce qui n'est pas envoyé", [1280], async ({ page,
   await tile(page, OIL.titre).click();
   await openPaiement(page);
   await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: CAISSE.submit }).click();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
   await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
 
   await page.goto("/dashboard");

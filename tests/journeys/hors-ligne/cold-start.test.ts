@@ -21,7 +21,7 @@ journey(
     tolerate(WITHOUT_NETWORK);
     const { account, api } = await openBoutique();
     const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie secrète" });
-    const prix = { prixAchat: 400, prixVente: 500 };
+    const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
     await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
     await openKept(page, inject("address"), account);
     await page.goto("/products");

@@ -19,7 +19,7 @@ journey(
   async ({ page, context }) => {
     const { account, api } = await openBoutique();
     const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-    const prix = { prixAchat: 400, prixVente: 500 };
+    const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
     await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
     const gateway = await openGateway();
     await openKept(page, gateway.url, account);

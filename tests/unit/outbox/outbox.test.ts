@@ -3,6 +3,7 @@ import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
 import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { createOutbox, type OutboxDeps } from "#app/outbox/outbox.ts";
 import type { Answered, Attente, DeviceOutcome, Outcome } from "#app/outbox/send.ts";
+import { cancel, refusedAt, resend } from "#app/outbox/resolve.ts";
 import type { Shelf } from "#app/outbox/shelf.ts";
 
 const PANIER = {
@@ -161,14 +162,14 @@ test("a sale that the server cannot record stands aside, and the next goes on", 
   await settled();
   expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [{ cle: "a", refus: REFUS }] });
   expect(told.at(-1)).toMatchObject({ nombre: 1, montant: 7_000 });
-  await outbox.resend("a");
+  await resend(outbox, "a");
   await settled();
   expect(outbox.state.get().toResolve).toEqual([]);
   expect(told.at(-1)).toBeNull();
 });
 
 /** A sale without a network that the server then refuses at `field`. */
-async function refusedAt(field: string, answers: Outcome[] = [], over: Partial<OutboxDeps> = {}) {
+async function refusedFor(field: string, answers: Outcome[] = [], over: Partial<OutboxDeps> = {}) {
   const refus = { code: "CONFLIT" as const, message: "non", champs: { [field]: ["non"] } };
   const till = page([UNREACHED, { state: "REFUSED", refus }, ...answers], over);
   await settled();
@@ -181,18 +182,18 @@ async function refusedAt(field: string, answers: Outcome[] = [], over: Partial<O
 }
 
 test("a refused sale that is sent again keeps its key, and its number unless that is taken", async () => {
-  const same = await refusedAt("lignes.0");
-  await same.outbox.resend("a");
+  const same = await refusedFor("lignes.0");
+  await resend(same.outbox, "a");
   expect(same.asked.at(-1)).toMatchObject({ cle: "a", numero: "P-A-20261130-1" });
-  const taken = await refusedAt("horsLigne.numeroProvisoire");
-  await taken.outbox.resend("a");
+  const taken = await refusedFor("horsLigne.numeroProvisoire");
+  await resend(taken.outbox, "a");
   expect(taken.asked.at(-1)).toMatchObject({ cle: "a", numero: "P-A-20261130-2", appareilId: 1 });
 });
 
 test("what was corrected of a refused sale replaces its part, and nothing else", async () => {
-  const { outbox, asked } = await refusedAt("lignes.0");
+  const { outbox, asked } = await refusedFor("lignes.0");
   const lignes = [{ produitId: 7, titre: "Riz 1 kg", quantite: 2, prix: 350_000 }];
-  await outbox.resend("a", { lignes });
+  await resend(outbox, "a", { lignes });
   expect(asked.at(-1)).toMatchObject({ cle: "a", lignes, paiements: PANIER.paiements });
 });
 
@@ -200,18 +201,18 @@ test("a device that the shop does not know registers anew when its sale is sent 
   let devices = 0;
   const device = (id: number) =>
     Promise.resolve(answered<DeviceOutcome>({ ...DEVICE, id, code: id === 1 ? "A" : "B" }));
-  const { outbox, asked } = await refusedAt("horsLigne.appareilId", [], {
+  const { outbox, asked } = await refusedFor("horsLigne.appareilId", [], {
     registerDevice: () => device((devices += 1)),
     reportAttente: device,
   });
-  await outbox.resend("a");
+  await resend(outbox, "a");
   expect(asked.at(-1)).toMatchObject({ cle: "a", numero: "P-B-20261130-1", appareilId: 2 });
   expect(await outbox.appareil()).toMatchObject({ id: 2, code: "B" });
 });
 
 test("a noted cancellation is told with a number of its own, and its money does not wait", async () => {
-  const { outbox, asked } = await refusedAt("horsLigne.numeroProvisoire", [UNREACHED]);
-  await outbox.cancel("a", "Client parti");
+  const { outbox, asked } = await refusedFor("horsLigne.numeroProvisoire", [UNREACHED]);
+  await cancel(outbox, "a", "Client parti");
   await settled();
   expect(asked.at(-1)).toMatchObject({ annulation: "Client parti", numero: "P-A-20261130-2" });
   const { waiting } = outbox.state.get();
@@ -221,11 +222,11 @@ test("a noted cancellation is told with a number of its own, and its money does 
 
 test("the device remembers when a sale last had to be resolved", async () => {
   const { outbox } = page();
-  expect(await outbox.refusedAt()).toBeUndefined();
-  const refused = await refusedAt("lignes.0");
-  const instant = await refused.outbox.refusedAt();
-  await refused.outbox.resend("a");
-  expect(await refused.outbox.refusedAt()).toBe(instant);
+  expect(await refusedAt(outbox)).toBeUndefined();
+  const refused = await refusedFor("lignes.0");
+  const instant = await refusedAt(refused.outbox);
+  await resend(refused.outbox, "a");
+  expect(await refusedAt(refused.outbox)).toBe(instant);
   expect(instant).toBeGreaterThan(Date.UTC(2026, 10, 30, 9));
 });
 

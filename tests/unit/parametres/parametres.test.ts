@@ -5,7 +5,7 @@ import { describeDevise, exampleOf } from "#app/content/pays.ts";
 import { toWords } from "#app/features/parametres/pays-question.ts";
 import { tabOf } from "#app/features/parametres/tabs.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { paysByCode } from "#worker/core/domain/pays.ts";
 import { GerantUpdateSchema } from "#worker/features/comptes/schemas.ts";
 import {
@@ -91,7 +91,9 @@ test("two rules of a field that have one sentence return it once", async () => {
   const form = await readForm(new Request("https://etal.test/settings", { method: "POST", body }));
   expect(() => form.read(GerantUpdateSchema)).toThrow(
     expect.objectContaining({
-      outcome: expect.objectContaining({ error: { telephone: [MESSAGES.invalidTelephone] } }) as unknown,
+      outcome: expect.objectContaining({
+        error: { telephone: [ACCOUNT_MESSAGES.invalidTelephone] },
+      }) as unknown,
     }) as Error,
   );
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropDrafts, keepDraft, readDraft } from "#app/shell/forms/draft.ts";
+import { dropDrafts, keepDraft, readDraft } from "#app/shell/forms/kept-drafts.ts";
 
 const AWA = { author: "1/1", path: "/settings" };
 const PROFILE = { nom: "Awa", prenom: "" };

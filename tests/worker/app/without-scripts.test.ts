@@ -14,6 +14,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { ORIGIN } from "#tests/helpers/front-door.ts";
 import { elements } from "#tests/helpers/html.ts";
 import { createAccount, logIn, openApi, plainBrowser, plainShop } from "#tests/helpers/plain-browser.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const NEW_PASSWORD = "Grenier@2027";
@@ -27,10 +28,10 @@ test("a manager registers, signs in and signs out", async () => {
   const typed = { prenom: "Awa", email, telephone: "77 123 45 67", etablissementNom: "Boutique Awa" };
   const twice = { password: PASSWORD, confirmation: PASSWORD };
   await browser.press(REGISTRATION.createMyAccount, { ...typed, ...twice, nom: "N", countryId: "1" });
-  expect(browser.alerts()).toContain(MESSAGES.nameLength);
+  expect(browser.alerts()).toContain(ACCOUNT_MESSAGES.nameLength);
   expect([browser.field("prenom"), browser.field("password")]).toEqual(["Awa", ""]);
   await browser.press(REGISTRATION.createMyAccount, { ...twice, nom: "Ndiaye" });
-  expect(browser.text()).toContain(MESSAGES.accountCreated);
+  expect(browser.text()).toContain(ACCOUNT_MESSAGES.accountCreated);
   expect(browser.html()).toContain('<meta http-equiv="refresh" content="2;url=/login"/>');
   await browser.open("/login");
   expect(browser.text()).toContain(REGISTRATION.shopReady);
@@ -47,7 +48,7 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
   for (const email of [`inconnu-${account.email}`, account.email]) {
     await browser.open("/mot-de-passe/oubli");
     await browser.press(SIGN_IN.sendLink, { email });
-    expect(browser.text()).toContain(MESSAGES.linkSent);
+    expect(browser.text()).toContain(ACCOUNT_MESSAGES.linkSent);
   }
   const [letter, ...others] = browser.letters;
   expect([letter?.to, letter?.subject, others]).toEqual([
@@ -61,7 +62,7 @@ test("a forgotten password is chosen anew by the link of a letter, which nobody 
   await browser.open(link.pathname + link.search);
   await browser.press(SIGN_IN.savePassword, { password: "abc", confirmation: "abc" });
   expect([browser.status(), browser.field("password")]).toEqual([400, ""]);
-  expect(browser.text()).toContain(MESSAGES.passwordLength);
+  expect(browser.text()).toContain(ACCOUNT_MESSAGES.passwordLength);
   await browser.press(SIGN_IN.savePassword, { password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
   expect(browser.text()).toContain(SIGN_IN.passwordChanged);
   await browser.press(SIGN_IN.logIn, { password: NEW_PASSWORD });
@@ -81,9 +82,12 @@ test("password and sessions", async () => {
   expect([browser.status(), browser.text().includes(MESSAGES.incorrectPassword)]).toEqual([400, true]);
   expect(browser.field("actuel")).toBe("");
   await change(PASSWORD, NEW_PASSWORD, "autre");
-  expect([browser.status(), browser.text().includes(MESSAGES.confirmationMismatch)]).toEqual([400, true]);
+  expect([browser.status(), browser.text().includes(ACCOUNT_MESSAGES.confirmationMismatch)]).toEqual([
+    400,
+    true,
+  ]);
   await change(PASSWORD, "abc");
-  expect([browser.status(), browser.text().includes(MESSAGES.passwordLength)]).toEqual([400, true]);
+  expect([browser.status(), browser.text().includes(ACCOUNT_MESSAGES.passwordLength)]).toEqual([400, true]);
   await browser.press(/^Terminer la session/);
   expect(browser.notices()).toContain(PARAMETRES.sessionEnded);
   await openApi(browser.pages, browser.account);
@@ -116,7 +120,7 @@ test("another email is confirmed by its letter, and taken back by the letter to 
   await browser.press(PARAMETRES.resendEmail);
   const second = linkTo(other);
   await browser.open(first);
-  expect(browser.text()).toContain(MESSAGES.deadLink);
+  expect(browser.text()).toContain(ACCOUNT_MESSAGES.deadLink);
   await browser.open(second);
   // Looking changes nothing.
   expect(await stored()).toBe(email);
@@ -154,7 +158,10 @@ test("the account is deleted, once its shop is named", async () => {
   const remove = (nomEtablissement: string, motDePasse = PASSWORD) =>
     browser.press(PARAMETRES.deleteAccount, { nomEtablissement, motDePasse }, browser.part("suppression"));
   await remove("Chez Awa");
-  expect([browser.status(), browser.text().includes(MESSAGES.nomEtablissementMismatch)]).toEqual([400, true]);
+  expect([browser.status(), browser.text().includes(ACCOUNT_MESSAGES.nomEtablissementMismatch)]).toEqual([
+    400,
+    true,
+  ]);
   await remove("Chez Awa & fils", "Faux@20261");
   expect([browser.status(), browser.text().includes(MESSAGES.incorrectPassword)]).toEqual([400, true]);
   await remove("Chez Awa & fils");
@@ -164,7 +171,7 @@ test("the account is deleted, once its shop is named", async () => {
     text: expect.stringContaining("Chez Awa & fils") as string,
   });
   await logIn(browser, browser.account);
-  expect(browser.alerts()).toContain(MESSAGES.wrongCredentials);
+  expect(browser.alerts()).toContain(ACCOUNT_MESSAGES.wrongCredentials);
 });
 
 test("a session that was ended elsewhere is over at once for the settings", async () => {

@@ -9,6 +9,7 @@ import { migrate } from "#tests/helpers/databases.ts";
 import { testClock } from "#tests/helpers/front-door.ts";
 import { failingBatches } from "#tests/helpers/outages.ts";
 import { FORM_HEADERS, testPages } from "#tests/helpers/pages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Bindings } from "#worker/env.ts";
 
@@ -56,18 +57,18 @@ describe("each refused field shows its sentence in the box and below, and has th
   const mismatch = { confirmation: "Marche@2027" };
   const weak = (password: string) => ({ password, confirmation: password });
   test.each<[sentence: string, typed: Partial<typeof VALID>, focused: string]>([
-    [MESSAGES.nameRequired, { nom: "" }, "nom"],
-    [MESSAGES.nameLength, { nom: "N" }, "nom"],
-    [MESSAGES.firstNameLength, { prenom: "a".repeat(51) }, "prenom"],
-    [MESSAGES.invalidEmail, { email: "awa@exemple" }, "email"],
-    [MESSAGES.invalidTelephone, { telephone: "7712345" }, "telephone"],
-    [MESSAGES.passwordRequired, { password: "" }, "password"],
-    [MESSAGES.passwordLength, weak("Ma@2026"), "password"],
-    [MESSAGES.passwordComposition, weak("marche2026"), "password"],
-    [MESSAGES.passwordCharacters, weak("Marché@2026"), "password"],
-    [MESSAGES.confirmationRequired, { confirmation: "" }, "password"],
-    [MESSAGES.confirmationMismatch, mismatch, "password"],
-    [MESSAGES.etablissementNomRequired, { etablissementNom: " " }, "etablissementNom"],
+    [ACCOUNT_MESSAGES.nameRequired, { nom: "" }, "nom"],
+    [ACCOUNT_MESSAGES.nameLength, { nom: "N" }, "nom"],
+    [ACCOUNT_MESSAGES.firstNameLength, { prenom: "a".repeat(51) }, "prenom"],
+    [ACCOUNT_MESSAGES.invalidEmail, { email: "awa@exemple" }, "email"],
+    [ACCOUNT_MESSAGES.invalidTelephone, { telephone: "7712345" }, "telephone"],
+    [ACCOUNT_MESSAGES.passwordRequired, { password: "" }, "password"],
+    [ACCOUNT_MESSAGES.passwordLength, weak("Ma@2026"), "password"],
+    [ACCOUNT_MESSAGES.passwordComposition, weak("marche2026"), "password"],
+    [ACCOUNT_MESSAGES.passwordCharacters, weak("Marché@2026"), "password"],
+    [ACCOUNT_MESSAGES.confirmationRequired, { confirmation: "" }, "password"],
+    [ACCOUNT_MESSAGES.confirmationMismatch, mismatch, "password"],
+    [ACCOUNT_MESSAGES.etablissementNomRequired, { etablissementNom: " " }, "etablissementNom"],
     [MESSAGES.paysNotFound, { countryId: "" }, "countryId"],
   ])("%s", async (sentence, typed, focused) => {
     const answer = await send("/register", { ...VALID, ...typed });
@@ -82,13 +83,13 @@ describe("each refused field shows its sentence in the box and below, and has th
   test("several are joined", async () => {
     const { box, focused } = await send("/register", EMPTY);
     const sentences = [
-      MESSAGES.nameRequired,
-      MESSAGES.firstNameRequired,
-      MESSAGES.emailRequired,
-      MESSAGES.telephoneRequired,
-      MESSAGES.passwordRequired,
-      MESSAGES.confirmationRequired,
-      MESSAGES.etablissementNomRequired,
+      ACCOUNT_MESSAGES.nameRequired,
+      ACCOUNT_MESSAGES.firstNameRequired,
+      ACCOUNT_MESSAGES.emailRequired,
+      ACCOUNT_MESSAGES.telephoneRequired,
+      ACCOUNT_MESSAGES.passwordRequired,
+      ACCOUNT_MESSAGES.confirmationRequired,
+      ACCOUNT_MESSAGES.etablissementNomRequired,
       MESSAGES.paysNotFound,
     ];
     expect(box).toContain(sentences.join(" • "));
@@ -118,9 +119,13 @@ describe("« Continuer », pressed before the scripts run, opens one page", () =
       email: "awa",
       [STEP_NAME]: "1",
     });
-    expect(box).toContain(MESSAGES.invalidEmail);
+    expect(box).toContain(ACCOUNT_MESSAGES.invalidEmail);
     expect(focused).toBe("email");
-    for (const later of [MESSAGES.passwordRequired, MESSAGES.etablissementNomRequired, MESSAGES.paysNotFound])
+    for (const later of [
+      ACCOUNT_MESSAGES.passwordRequired,
+      ACCOUNT_MESSAGES.etablissementNomRequired,
+      MESSAGES.paysNotFound,
+    ])
       expect(page).not.toContain(later);
   });
 
@@ -142,8 +147,8 @@ describe("« Continuer », pressed before the scripts run, opens one page", () =
       countryId: "1",
       [STEP_NAME]: "1",
     });
-    expect(page).toContain(MESSAGES.passwordRequired);
-    expect(page).toContain(MESSAGES.etablissementNomRequired);
+    expect(page).toContain(ACCOUNT_MESSAGES.passwordRequired);
+    expect(page).toContain(ACCOUNT_MESSAGES.etablissementNomRequired);
     expect(focused).toBe("password");
   });
 
@@ -161,7 +166,7 @@ describe("what only the server can refuse", () => {
     expect(answer.status).toBe(409);
     expect(answer.box).toContain(REGISTRATION.failed);
     expect(answer.box).not.toContain(APP_MESSAGES.validationErrors);
-    expect(times(answer.page, MESSAGES.emailExists)).toBe(2);
+    expect(times(answer.page, ACCOUNT_MESSAGES.emailExists)).toBe(2);
     expect(answer.focused).toBe("email");
   });
 
@@ -220,7 +225,7 @@ describe("the country is asked once, and completes the number", () => {
 test("after the success the login has the email, the focus in the password, and says what comes next, until it is used", async () => {
   const email = "suite@exemple.sn";
   const created = await send("/register", { ...VALID, email });
-  expect(created.page).toContain(MESSAGES.accountCreated);
+  expect(created.page).toContain(ACCOUNT_MESSAGES.accountCreated);
   expect(created.page).toContain('<noscript><meta http-equiv="refresh" content="2;url=/login"/></noscript>');
   expect(created.cookies.join()).toMatch(/etal_inscrit=suite%40exemple\.sn;[^,]*HttpOnly/);
   const Cookie = created.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
@@ -246,7 +251,7 @@ test("a login refused before the scripts run keeps the email, and has the focus 
     "personne@exemple.sn",
     "password",
   ]);
-  expect(wrong.box).toContain(MESSAGES.wrongCredentials);
+  expect(wrong.box).toContain(ACCOUNT_MESSAGES.wrongCredentials);
   expect(wrong.text).not.toContain("Faux@2026");
   const typo = await send("/login", { email: "personne", password: "Faux@2026" });
   expect(typo.focused).toBe("email");

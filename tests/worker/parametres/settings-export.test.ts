@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { action } from "#app/routes/_app.settings_.export.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 
 const ACTEUR = { gerantId: 1, etablissementId: 7 };
@@ -85,7 +86,7 @@ test.each([{ [AUTHOR_FIELD]: "2/7" }, { [AUTHOR_FIELD]: "1/8" }])(
 test("leads back to the settings with what it refuses, and reads nothing then", async () => {
   const sentences: [Response, string][] = [
     [await send({ ...VALID, format: "xml" }), MESSAGES.formatExport],
-    [await send({ ...VALID, motDePasse: "" }), MESSAGES.passwordRequired],
+    [await send({ ...VALID, motDePasse: "" }), ACCOUNT_MESSAGES.passwordRequired],
   ];
   shield.mockRejectedValueOnce(new DomainError("TROP_DE_DEMANDES", "Trop de tentatives", { retryAfter: 60 }));
   sentences.push([await send(VALID), "Trop de tentatives"]);

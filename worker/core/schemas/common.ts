@@ -1,6 +1,7 @@
 import { DEVISES } from "#worker/core/domain/devises.ts";
 import { z } from "zod";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes, toUnits } from "#worker/core/domain/money.ts";
 import type { Moment } from "#worker/core/domain/period.ts";
@@ -134,8 +135,8 @@ export function readId(n: number): number {
 }
 
 export function email() {
-  return textField(254, { required: MESSAGES.emailRequired, tooLong: MESSAGES.invalidEmail })
-    .regex(z.regexes.email, MESSAGES.invalidEmail)
+  return textField(254, { required: ACCOUNT_MESSAGES.emailRequired, tooLong: ACCOUNT_MESSAGES.invalidEmail })
+    .regex(z.regexes.email, ACCOUNT_MESSAGES.invalidEmail)
     .meta({ format: "email" });
 }
 

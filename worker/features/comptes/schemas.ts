@@ -1,5 +1,6 @@
 // The API nests the manager and the form is flat; both give a `Registration`.
 import { z } from "zod";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { paysById } from "#worker/core/domain/pays.ts";
 import { compactPhone, TYPED_TELEPHONE, isTelephone } from "#worker/core/domain/phone.ts";
@@ -22,28 +23,31 @@ import {
 const NAME_MAX = 50;
 
 export const identity = {
-  nom: textField(NAME_MAX, { required: MESSAGES.nameRequired, tooLong: MESSAGES.nameLength }).min(
-    2,
-    MESSAGES.nameLength,
-  ),
+  nom: textField(NAME_MAX, {
+    required: ACCOUNT_MESSAGES.nameRequired,
+    tooLong: ACCOUNT_MESSAGES.nameLength,
+  }).min(2, ACCOUNT_MESSAGES.nameLength),
   prenom: textField(NAME_MAX, {
-    required: MESSAGES.firstNameRequired,
-    tooLong: MESSAGES.firstNameLength,
-  }).min(2, MESSAGES.firstNameLength),
+    required: ACCOUNT_MESSAGES.firstNameRequired,
+    tooLong: ACCOUNT_MESSAGES.firstNameLength,
+  }).min(2, ACCOUNT_MESSAGES.firstNameLength),
   email: email(),
 };
 
-const TELEPHONE_SENTENCES = { required: MESSAGES.telephoneRequired, tooLong: MESSAGES.invalidTelephone };
+const TELEPHONE_SENTENCES = {
+  required: ACCOUNT_MESSAGES.telephoneRequired,
+  tooLong: ACCOUNT_MESSAGES.invalidTelephone,
+};
 
 const person = {
   ...identity,
-  telephone: textField(20, TELEPHONE_SENTENCES).regex(/^\d{8,15}$/, MESSAGES.invalidTelephone),
+  telephone: textField(20, TELEPHONE_SENTENCES).regex(/^\d{8,15}$/, ACCOUNT_MESSAGES.invalidTelephone),
 };
 
 /** Typed or pasted as people write it. */
 const typedTelephone = textField(40, TELEPHONE_SENTENCES)
   .overwrite(compactPhone)
-  .regex(TYPED_TELEPHONE, MESSAGES.invalidTelephone);
+  .regex(TYPED_TELEPHONE, ACCOUNT_MESSAGES.invalidTelephone);
 
 const EtablissementDescriptionSchema = description(
   ETABLISSEMENT_DESCRIPTION_MAX,
@@ -80,13 +84,15 @@ export const RegisterSchema = z
   })
   .transform(({ gerantVO, password }): Registration => ({ ...gerantVO, motDePasse: password }));
 
-const confirmation = z.string({ error: MESSAGES.confirmationRequired }).min(1, MESSAGES.confirmationRequired);
+const confirmation = z
+  .string({ error: ACCOUNT_MESSAGES.confirmationRequired })
+  .min(1, ACCOUNT_MESSAGES.confirmationRequired);
 
 function confirmed<S extends z.ZodObject>(form: S, field: string): S {
   const texts = z.object({ [field]: z.string(), confirmation: z.string() });
   return form.refine((typed) => typed[field] === typed["confirmation"], {
     path: ["confirmation"],
-    message: MESSAGES.confirmationMismatch,
+    message: ACCOUNT_MESSAGES.confirmationMismatch,
     when: ({ value }) => texts.safeParse(value).success,
   });
 }
@@ -132,13 +138,16 @@ export const LoginSchema = z
   }));
 
 export const RefreshSchema = z.object({
-  refreshToken: textField(500, { required: MESSAGES.tokenRequired, tooLong: FIELD_SENTENCES.notValid }),
+  refreshToken: textField(500, {
+    required: ACCOUNT_MESSAGES.tokenRequired,
+    tooLong: FIELD_SENTENCES.notValid,
+  }),
 });
 
 export const ForgottenPasswordSchema = z.object({ email: email() });
 
 /** A malformed token gets the same message as an expired link. */
-const token = textField(200, { required: MESSAGES.deadLink, tooLong: MESSAGES.deadLink });
+const token = textField(200, { required: ACCOUNT_MESSAGES.deadLink, tooLong: ACCOUNT_MESSAGES.deadLink });
 
 export const EmailLinkSchema = z.object({ token });
 
@@ -158,20 +167,20 @@ export const AccountDeletionSchema = z.object({
 
 export function requiredPassword() {
   return z
-    .string({ error: MESSAGES.passwordRequired })
-    .min(1, { error: MESSAGES.passwordRequired, abort: true })
-    .max(PASSWORD_MAX, { error: MESSAGES.passwordTooLong, abort: true });
+    .string({ error: ACCOUNT_MESSAGES.passwordRequired })
+    .min(1, { error: ACCOUNT_MESSAGES.passwordRequired, abort: true })
+    .max(PASSWORD_MAX, { error: ACCOUNT_MESSAGES.passwordTooLong, abort: true });
 }
 
 export const GerantEditionSchema = z.object({
   ...identity,
   telephone: textField(TELEPHONE_MAX, {
-    required: MESSAGES.telephoneRequired,
-    tooLong: MESSAGES.invalidTelephone,
-  }).refine(isTelephone, MESSAGES.invalidTelephone),
+    required: ACCOUNT_MESSAGES.telephoneRequired,
+    tooLong: ACCOUNT_MESSAGES.invalidTelephone,
+  }).refine(isTelephone, ACCOUNT_MESSAGES.invalidTelephone),
   motDePasse: z
     .string({ error: FIELD_SENTENCES.textExpected })
-    .max(PASSWORD_MAX, MESSAGES.passwordTooLong)
+    .max(PASSWORD_MAX, ACCOUNT_MESSAGES.passwordTooLong)
     .nullish()
     .transform((value) => value || undefined)
     .describe("Le mot de passe actuel, nécessaire pour changer d'email."),

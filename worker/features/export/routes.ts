@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, responses, download, protectedRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { AccountDeletionSchema } from "#worker/features/comptes/schemas.ts";
 import { ExportSchema } from "./presenter.ts";
@@ -39,7 +40,7 @@ const remove = route("post", "/compte/suppression", {
     {
       VALIDATION: [
         ...atField("motDePasse", MESSAGES.incorrectPassword),
-        ...atField("nomEtablissement", MESSAGES.nomEtablissementMismatch),
+        ...atField("nomEtablissement", ACCOUNT_MESSAGES.nomEtablissementMismatch),
       ],
       TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
     },

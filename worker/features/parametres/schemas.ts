@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { isTelephone } from "#worker/core/domain/phone.ts";
 import { keptDescription, id, ID_DOC, textField, keptText } from "#worker/core/schemas/common.ts";
@@ -12,8 +13,8 @@ const ETABLISSEMENT_MAX = 100;
 export const ETABLISSEMENT_DESCRIPTION_MAX = 1000;
 
 export const EtablissementNameSchema = textField(ETABLISSEMENT_MAX, {
-  required: MESSAGES.etablissementNomRequired,
-  tooLong: MESSAGES.etablissementNameTooLong,
+  required: ACCOUNT_MESSAGES.etablissementNomRequired,
+  tooLong: ACCOUNT_MESSAGES.etablissementNameTooLong,
 });
 
 export const TELEPHONE_MAX = 32;
@@ -29,9 +30,9 @@ export const EtablissementUpdateSchema = z.object({
   nom: EtablissementNameSchema,
   description: keptDescription(ETABLISSEMENT_DESCRIPTION_MAX, MESSAGES.descriptionTooLong),
   adresse: keptText(ADDRESS_MAX, MESSAGES.addressTooLong),
-  telephone: keptText(TELEPHONE_MAX, MESSAGES.invalidTelephone).refine(
+  telephone: keptText(TELEPHONE_MAX, ACCOUNT_MESSAGES.invalidTelephone).refine(
     (value) => typeof value !== "string" || isTelephone(value),
-    MESSAGES.invalidTelephone,
+    ACCOUNT_MESSAGES.invalidTelephone,
   ),
   mentionsLegales: keptDescription(TICKET_MAX, MESSAGES.mentionsTooLong),
   piedTicket: keptDescription(TICKET_MAX, MESSAGES.piedTicketTooLong),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +14,7 @@ export function CardSheet() {
   const { busy, problem } = useSheet();
   const [slip, setSlip] = useState("");
   return (
-    <PaymentDialog title={CAISSE.ways.CARTE} onSubmit={() => confirm([cardPaiement(slip, montant)])}>
+    <PaymentDialog title={SHEETS.ways.CARTE} onSubmit={() => confirm([cardPaiement(slip, montant)])}>
       <SlipField
         value={slip}
         errors={refusalsOf(problem, 0)["transactionId"]}

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { Total } from "./total.tsx";
 import { useCaisse, useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ export function CashSheet() {
             id={titreId}
             className="text-h2 short-payment:sr-only roomy-payment:pt-7 roomy-payment:pb-4 roomy-payment:text-h1"
           >
-            {CAISSE.ways.ESPECES}
+            {SHEETS.ways.ESPECES}
           </h2>
           <CloseButton className="col-start-2 row-start-1 -mr-2 roomy-payment:absolute roomy-payment:top-4 roomy-payment:right-6" />
           <p className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-till px-3 py-0.5 text-white short-payment:col-span-1 short-payment:row-start-1 roomy-payment:px-5 roomy-payment:py-3.5">
@@ -93,7 +94,7 @@ export function CashSheet() {
               className="flex items-center gap-x-3 gap-y-1.5 @max-3xs:flex-wrap roomy-payment:flex-wrap"
             >
               <label htmlFor={fieldId} className="shrink-999 text-label roomy-payment:w-full">
-                {CAISSE.montantRecu}
+                {SHEETS.montantRecu}
               </label>
               <MontantInput
                 id={fieldId}
@@ -131,7 +132,7 @@ export function CashSheet() {
         </div>
         <div className="flex flex-col justify-end gap-2.5 px-4 pb-safe-2 wide-payment:col-start-2 wide-payment:bg-sunken roomy-payment:px-6 roomy-payment:pb-6">
           <ConfirmButton
-            label={CAISSE.submit}
+            label={SHEETS.submit}
             disabled={!enough}
             className="px-3! wrap-anywhere roomy-payment:min-h-19"
           />

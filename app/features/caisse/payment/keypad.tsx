@@ -1,6 +1,6 @@
 import Delete from "lucide-react/icons/delete";
 import { memo } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { cx } from "#app/ui/cx.ts";
 
 const EXTRA_KEY = "low-payment:col-start-4 low-payment:row-start-2";
@@ -33,13 +33,13 @@ export const Keypad = memo(function Keypad({ field, decimales }: KeypadProps) {
         className,
       )}
     >
-      {text === "" ? <Delete aria-label={CAISSE.eraseDigit} className="size-6" /> : text}
+      {text === "" ? <Delete aria-label={SHEETS.eraseDigit} className="size-6" /> : text}
     </button>
   );
   return (
     <div
       role="group"
-      aria-label={CAISSE.keypad}
+      aria-label={SHEETS.keypad}
       className="@container grid auto-rows-fr grid-cols-3 gap-1.5 low-payment:grid-cols-4 roomy-payment:gap-2.5"
     >
       {["7", "8", "9", "4", "5", "6", "1", "2", "3"].map((digit) => key(digit))}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import type { FieldErrors } from "#worker/core/domain/errors.ts";
@@ -26,7 +25,7 @@ export function MobileMoneySheet() {
 
   return (
     <PaymentDialog
-      title={CAISSE.ways.MOBILE_MONEY}
+      title={SHEETS.ways.MOBILE_MONEY}
       confirm={entered.attente ? SHEETS.confirmToVerify : SHEETS.confirm}
       onSubmit={submit}
     >

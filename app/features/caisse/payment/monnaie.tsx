@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useCommands, useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
@@ -33,9 +33,9 @@ export function Monnaie({ id, due, received, refusal }: MonnaieProps) {
       {refusal !== null ? (
         <Shortfall>{refusal}</Shortfall>
       ) : received === null ? (
-        <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{CAISSE.enterMontant}</p>
+        <p className={cx(BLOCK, "bg-sunken text-body text-ink-2")}>{SHEETS.enterMontant}</p>
       ) : missing > 0 ? (
-        <Shortfall montant={format(missing)}>{CAISSE.shortBy(format(missing))}</Shortfall>
+        <Shortfall montant={format(missing)}>{SHEETS.shortBy(format(missing))}</Shortfall>
       ) : (
         <MonnaieDue monnaie={-missing} />
       )}
@@ -66,7 +66,7 @@ function MonnaieDue({ monnaie }: { monnaie: number }) {
         style={fitStyle(formatNumber(monnaie, devise), devise.symbole)}
         className="flex flex-wrap items-center justify-between gap-x-3"
       >
-        <span className="w-min text-body leading-5 font-bold @sm:w-auto">{CAISSE.monnaie}</span>
+        <span className="w-min text-body leading-5 font-bold @sm:w-auto">{SHEETS.monnaie}</span>
         <span className="@container flex min-w-0 grow basis-[calc(var(--em)*1.75rem)] justify-end">
           <Montant montant={monnaie} devise={devise} className="text-change" />
         </span>
@@ -84,7 +84,7 @@ function Proposition({ monnaie }: { monnaie: number }) {
   if (pieces === 0 || pieces > DENOMINATIONS_MAX) return null;
   return (
     <div className="flex flex-wrap items-center gap-1 text-label roomy-payment:gap-x-2 roomy-payment:gap-y-1.5">
-      <span className="text-caption font-normal sr-only roomy-payment:not-sr-only">{CAISSE.proposition}</span>
+      <span className="text-caption font-normal sr-only roomy-payment:not-sr-only">{SHEETS.proposition}</span>
       <ul className="contents">
         {denominations.map(({ value, count, kind }) => (
           <li
@@ -96,12 +96,12 @@ function Proposition({ monnaie }: { monnaie: number }) {
             )}
           >
             {count > 1 && `${String(count)}\u00A0×\u00A0`}
-            <span className="sr-only">{kind === "BILLET" ? CAISSE.banknote : CAISSE.coin}</span>
+            <span className="sr-only">{kind === "BILLET" ? SHEETS.banknote : SHEETS.coin}</span>
             {formatNumber(value, { decimales: value % 100 === 0 ? 0 : 2 })}
           </li>
         ))}
       </ul>
-      {rest > 0 && <span>{CAISSE.restWithoutCoin(format(rest))}</span>}
+      {rest > 0 && <span>{SHEETS.restWithoutCoin(format(rest))}</span>}
     </div>
   );
 }

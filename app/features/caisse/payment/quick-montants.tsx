@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { useDevise } from "#app/features/caisse/state/use-caisse.ts";
 import { cx } from "#app/ui/cx.ts";
 import { fitStyle } from "#app/ui/fit-line.tsx";
@@ -20,7 +20,7 @@ export function QuickMontants({ total, received, most, onChoose }: QuickMontants
   return (
     <div
       role="group"
-      aria-label={CAISSE.quickMontants}
+      aria-label={SHEETS.quickMontants}
       style={fitStyle(formatNumber(Math.max(...montants), devise))}
       className={cx(
         "scroll-row -mx-4 -my-1.5 gap-2 px-4 py-1.5 small-payment:flex roomy-payment:gap-2.5",
@@ -46,7 +46,7 @@ export function QuickMontants({ total, received, most, onChoose }: QuickMontants
           >
             {chosen && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
             {exact && (
-              <span className={cx("text-table font-medium", !chosen && "text-ink-2")}>{CAISSE.exact}</span>
+              <span className={cx("text-table font-medium", !chosen && "text-ink-2")}>{SHEETS.exact}</span>
             )}
             <span>{formatNumber(montant, devise)}</span>
           </button>

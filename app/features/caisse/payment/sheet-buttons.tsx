@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { CAISSE } from "#app/content/caisse.ts";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export function ConfirmButton(props: { label: string; disabled?: boolean; classN
       kind="cash"
       size="till"
       loading={busy}
-      loadingLabel={CAISSE.saving}
+      loadingLabel={SHEETS.saving}
       icon={<Check aria-hidden="true" className="size-6" />}
       {...rest}
     >

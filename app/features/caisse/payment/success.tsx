@@ -86,7 +86,7 @@ function VenteDone({ done }: { done: Done }) {
           </div>
           {monnaieRendue > 0 && (
             <p className="flex w-full flex-wrap items-baseline justify-between gap-x-3 rounded-card bg-moringa-soft px-5 py-4 text-moringa-ink">
-              <span className="text-body font-bold">{CAISSE.monnaie}</span>
+              <span className="text-body font-bold">{SHEETS.monnaie}</span>
               <Montant montant={monnaieRendue} devise={devise} className="text-change" />
             </p>
           )}
@@ -129,12 +129,12 @@ function VenteDone({ done }: { done: Done }) {
             </div>
             {nothingKept && <CopyButton />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
-              {CAISSE.nextVente}
+              {SHEETS.nextVente}
             </Button>
           </div>
           {/* Stays in the layout when hidden: the button must not move under the finger. */}
           <p className={cx("hidden text-caption text-ink-3 motion-reduce:block", !closing && "invisible")}>
-            {CAISSE.closingIn(CLOSING_SECONDS)}
+            {SHEETS.closingIn(CLOSING_SECONDS)}
           </p>
         </div>
         <span

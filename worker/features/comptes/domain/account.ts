@@ -1,6 +1,6 @@
 // Accounts: registration, sessions and their durations (rules: session, tokens, telephone).
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import type { Devise } from "#worker/core/domain/money.ts";
 
 /** `telephone`: digits, after a "+" where the form was given one. The service stores a valid number as E.164. */
@@ -79,12 +79,12 @@ export const PASSWORD_MAX = 128;
 
 /** The forms for a new password show a mark for each; a refusal has one sentence for all missing kinds. */
 export const PASSWORD_RULES: readonly { pattern: RegExp; message: string }[] = [
-  { pattern: /^.{8,}$/s, message: MESSAGES.passwordLength },
-  { pattern: /[a-z]/, message: MESSAGES.passwordComposition },
-  { pattern: /[A-Z]/, message: MESSAGES.passwordComposition },
-  { pattern: /\d/, message: MESSAGES.passwordComposition },
-  { pattern: /[@$!%*?&]/, message: MESSAGES.passwordComposition },
-  { pattern: /^[A-Za-z\d@$!%*?&]*$/, message: MESSAGES.passwordCharacters },
+  { pattern: /^.{8,}$/s, message: ACCOUNT_MESSAGES.passwordLength },
+  { pattern: /[a-z]/, message: ACCOUNT_MESSAGES.passwordComposition },
+  { pattern: /[A-Z]/, message: ACCOUNT_MESSAGES.passwordComposition },
+  { pattern: /\d/, message: ACCOUNT_MESSAGES.passwordComposition },
+  { pattern: /[@$!%*?&]/, message: ACCOUNT_MESSAGES.passwordComposition },
+  { pattern: /^[A-Za-z\d@$!%*?&]*$/, message: ACCOUNT_MESSAGES.passwordCharacters },
 ];
 
 export const PASSWORD_REFUSALS: readonly string[] = distinct(PASSWORD_RULES);

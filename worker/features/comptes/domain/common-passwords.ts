@@ -1,7 +1,7 @@
 // Refuses passwords that pass the rules of composition but are guessed first (rule: password-change): common words
 // and the account's names, with digits and signs. The browser's bundle must not contain this list.
 import { validationError } from "#worker/core/domain/errors.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { fold } from "#worker/core/domain/text.ts";
 
 export type PersonalNames = { nom: string; prenom: string; etablissement: string; email: string };
@@ -131,5 +131,6 @@ function signsAsLetters(text: string): string {
 
 /** Throws VALIDATION at `field` when the password is too common. */
 export function requireUncommonPassword(password: string, personalNames: PersonalNames, field: string): void {
-  if (isTooCommon(password, personalNames)) throw validationError({ [field]: [MESSAGES.commonPassword] });
+  if (isTooCommon(password, personalNames))
+    throw validationError({ [field]: [ACCOUNT_MESSAGES.commonPassword] });
 }

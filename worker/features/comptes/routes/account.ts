@@ -3,6 +3,7 @@ import { atField } from "#worker/api/documented-refusals.ts";
 import { withKeys } from "#worker/api/errors.ts";
 import { jsonBody, responses, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { LoginSchema, RefreshSchema, RegisterSchema } from "#worker/features/comptes/schemas.ts";
 
@@ -28,8 +29,8 @@ const register = openRoute("post", "/compte/register", {
     "Crée le gérant et son établissement, dont le pays donne la devise et le fuseau. L'email est unique, sans tenir compte de la casse.",
   request: { body: jsonBody(RegisterSchema, "Inscription") },
   responses: responses(201, RegisteredSchema, "Le compte et son établissement existent.", {
-    VALIDATION: atField("password", MESSAGES.commonPassword),
-    CONFLIT: atField("gerantVO.email", MESSAGES.emailExists),
+    VALIDATION: atField("password", ACCOUNT_MESSAGES.commonPassword),
+    CONFLIT: atField("gerantVO.email", ACCOUNT_MESSAGES.emailExists),
     TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
@@ -40,7 +41,7 @@ const login = openRoute("post", "/compte/login", {
     "Donne les deux jetons. Après cinq échecs, chaque essai attend plus longtemps que le précédent ; le compte n'est jamais bloqué pour de bon.",
   request: { body: jsonBody(LoginSchema, "Connexion") },
   responses: responses(200, TokensSchema, "Un jeton d'accès et de quoi le renouveler.", {
-    NON_AUTHENTIFIE: MESSAGES.wrongCredentials,
+    NON_AUTHENTIFIE: ACCOUNT_MESSAGES.wrongCredentials,
     TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });
@@ -67,7 +68,7 @@ export const compte = createRouter()
     const registered = await c.env.services.comptes
       .register(c.req.valid("json"))
       .catch(withKeys("gerantVO", ["password"]));
-    return c.json({ ...registered, message: MESSAGES.accountCreated }, 201);
+    return c.json({ ...registered, message: ACCOUNT_MESSAGES.accountCreated }, 201);
   })
   .openapi(login, async (c) => {
     await c.env.passShield(c.req.raw, "connexion");

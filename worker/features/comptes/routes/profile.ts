@@ -1,6 +1,7 @@
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, protectedRoutes, responses } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { GerantSchema, presentProfile, ProfileSchema } from "#worker/features/comptes/presenter.ts";
 import { GerantUpdateSchema } from "#worker/features/comptes/schemas.ts";
@@ -20,7 +21,7 @@ const updateGerant = route("put", "/parametres/gerant", {
   request: { body: jsonBody(GerantUpdateSchema, "GerantModification") },
   responses: responses(200, GerantSchema, "Le gérant", {
     VALIDATION: atField("motDePasse", MESSAGES.passwordForEmail, MESSAGES.incorrectPassword),
-    CONFLIT: [...atField("email", MESSAGES.emailExists), MESSAGES.recordChanged],
+    CONFLIT: [...atField("email", ACCOUNT_MESSAGES.emailExists), MESSAGES.recordChanged],
     TROP_DE_DEMANDES: MESSAGES.tooManyAttempts(60),
   }),
 });

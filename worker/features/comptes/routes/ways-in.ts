@@ -3,6 +3,7 @@ import { answersOf } from "#worker/api/answers.ts";
 import { atField } from "#worker/api/documented-refusals.ts";
 import { jsonBody, IdParams, responses, noContent, protectedRoutes, openRoutes } from "#worker/api/route.ts";
 import { createRouter } from "#worker/api/router.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { pageOf } from "#worker/core/presenter.ts";
 import { unsortedPageSchema } from "#worker/core/schemas/page.ts";
@@ -44,7 +45,10 @@ const passwordReset = openRoute("post", "/compte/mot-de-passe/reinitialisation",
   description: "Le jeton est celui du lien ; il ne sert qu'une fois.",
   request: { body: jsonBody(PasswordResetSchema, "MotDePasseReinitialisation") },
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
-    VALIDATION: [...atField("token", MESSAGES.deadLink), ...atField("password", MESSAGES.commonPassword)],
+    VALIDATION: [
+      ...atField("token", ACCOUNT_MESSAGES.deadLink),
+      ...atField("password", ACCOUNT_MESSAGES.commonPassword),
+    ],
     TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
@@ -54,8 +58,8 @@ const confirmationEmail = openRoute("post", "/compte/email/confirmation", {
   description: "Le jeton est celui du lien, valable 24 heures ; il ne sert qu'une fois.",
   request: { body: jsonBody(EmailLinkSchema, "EmailConfirmation") },
   responses: responses(200, z.object({}), "L'email est celui du compte.", {
-    VALIDATION: atField("token", MESSAGES.deadLink),
-    CONFLIT: MESSAGES.emailExists,
+    VALIDATION: atField("token", ACCOUNT_MESSAGES.deadLink),
+    CONFLIT: ACCOUNT_MESSAGES.emailExists,
     TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
 });
@@ -74,7 +78,7 @@ const emailCancellation = openRoute("post", "/compte/email/annulation", {
       })
       .openapi("EmailAnnule"),
     "L'ancien email est celui du compte, dont les sessions sont terminées.",
-    { VALIDATION: atField("token", MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
+    { VALIDATION: atField("token", ACCOUNT_MESSAGES.deadLink), TROP_DE_DEMANDES: TOO_MANY_REQUESTS },
   ),
 });
 
@@ -85,7 +89,7 @@ const change = route("put", "/compte/mot-de-passe", {
   responses: responses(200, z.object({}), "Le mot de passe est changé.", {
     VALIDATION: [
       ...atField("actuel", MESSAGES.incorrectPassword),
-      ...atField("nouveau", MESSAGES.commonPassword),
+      ...atField("nouveau", ACCOUNT_MESSAGES.commonPassword),
     ],
     TROP_DE_DEMANDES: TOO_MANY_REQUESTS,
   }),
@@ -119,7 +123,7 @@ export const accountAccess = createRouter()
   .openapi(forgotPassword, async (c) => {
     await c.env.passShield(c.req.raw, "reinitialisation");
     await c.env.services.accountPasswords.forget(c.req.valid("json").email);
-    return c.json({ message: MESSAGES.linkSent }, 202);
+    return c.json({ message: ACCOUNT_MESSAGES.linkSent }, 202);
   })
   .openapi(passwordReset, async (c) => {
     await c.env.passShield(c.req.raw, "reinitialisation");

@@ -3,7 +3,7 @@ import { execute, oneRow } from "#worker/core/database/batch.ts";
 import { isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, validationError } from "#worker/core/domain/errors.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { sha256Hex } from "#worker/core/service/secrets.ts";
 import { readShop } from "#worker/core/service/shop.ts";
 import { shopName } from "#worker/features/comptes/queries/gerants.ts";
@@ -24,7 +24,7 @@ export function createDeletions(deps: CompteDeps) {
       ]);
       const { nom } = oneRow(shops);
       if (nomEtablissement !== nom)
-        throw validationError({ nomEtablissement: [MESSAGES.nomEtablissementMismatch] });
+        throw validationError({ nomEtablissement: [ACCOUNT_MESSAGES.nomEtablissementMismatch] });
       const { hash, emailCle, forgive } = await requirePassword(deps, acteur, motDePasse, "motDePasse");
       const now = deps.clock.now();
       const statements = deleteAccount(acteur, hash, await sha256Hex(emailCle), now);
@@ -33,7 +33,7 @@ export function createDeletions(deps: CompteDeps) {
         async (error: unknown) => {
           if (!isRefusal(error, "EMAIL_QUITTE")) throw error;
           await execute(deps.directory, forgive());
-          throw new DomainError("CONFLIT", MESSAGES.deletionTooSoon);
+          throw new DomainError("CONFLIT", ACCOUNT_MESSAGES.deletionTooSoon);
         },
       );
       // The password has changed meanwhile, or the account was deleted.

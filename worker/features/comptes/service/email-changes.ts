@@ -5,7 +5,7 @@ import { isRefusal } from "#worker/core/database/failure.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, refusalAt, validationError } from "#worker/core/domain/errors.ts";
 import type { Recipient } from "#worker/core/domain/mail.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import {
   EMAIL_CONFIRMATION_TTL_SECONDS,
@@ -32,12 +32,14 @@ export async function newLink(): Promise<{ token: string; key: string }> {
 }
 
 export function deadLink(): DomainError {
-  return validationError({ token: [MESSAGES.deadLink] });
+  return validationError({ token: [ACCOUNT_MESSAGES.deadLink] });
 }
 
 /** CONFLIT at `email` when `refuseTakenEmail` stopped the batch; otherwise undefined. */
 export function emailTakenError(error: unknown): DomainError | undefined {
-  return isRefusal(error, "EMAIL_PRIS") ? refusalAt("email", "CONFLIT", MESSAGES.emailExists) : undefined;
+  return isRefusal(error, "EMAIL_PRIS")
+    ? refusalAt("email", "CONFLIT", ACCOUNT_MESSAGES.emailExists)
+    : undefined;
 }
 
 /** Counts refused requests too, because a refusal shows that an account has the email. Throws TROP_DE_DEMANDES. */
@@ -96,7 +98,7 @@ export function createEmailChanges(deps: CompteDeps) {
       const [[recipient]] = await runFor(deps, acteur, [
         renewConfirmation(acteur.gerantId, key, clock.now()),
       ]);
-      if (!recipient) throw new DomainError("INTROUVABLE", MESSAGES.noPendingEmail);
+      if (!recipient) throw new DomainError("INTROUVABLE", ACCOUNT_MESSAGES.noPendingEmail);
       sendConfirmation(deps, recipient, token);
       return { email: recipient.email };
     },
@@ -117,7 +119,9 @@ export function createEmailChanges(deps: CompteDeps) {
     async confirm(token: string): Promise<{ email: string }> {
       const statements = confirmEmail(await sha256Hex(token), traceOf(deps));
       const [, [confirmed]] = await execute(directory, statements).catch((error: unknown) => {
-        throw isRefusal(error, "EMAIL_PRIS") ? new DomainError("CONFLIT", MESSAGES.emailExists) : error;
+        throw isRefusal(error, "EMAIL_PRIS")
+          ? new DomainError("CONFLIT", ACCOUNT_MESSAGES.emailExists)
+          : error;
       });
       if (!confirmed) throw deadLink();
       return confirmed;

@@ -1,7 +1,7 @@
 // Sign-in. An attempt is counted before any hashing, and an unknown email takes the same statements and the same time.
 import { execute, oneRow } from "#worker/core/database/batch.ts";
 import { DomainError } from "#worker/core/domain/errors.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
+import * as ACCOUNT_MESSAGES from "#worker/core/domain/account-messages.ts";
 import { keyOfEmail } from "#worker/core/domain/text.ts";
 import { randomSecret, sha256Hex } from "#worker/core/service/secrets.ts";
 import type { Login } from "#worker/features/comptes/domain/account.ts";
@@ -39,7 +39,7 @@ export async function recognize(deps: CompteDeps, { email, motDePasse }: Login, 
   ]);
   const counter = requireAttempt(counted, state, now);
   const isRight = await deps.passwords.verify(motDePasse, member?.motDePasse ?? null);
-  if (!member || !isRight) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.wrongCredentials);
+  if (!member || !isRight) throw new DomainError("NON_AUTHENTIFIE", ACCOUNT_MESSAGES.wrongCredentials);
   const { gerantId } = member;
   const activity = oneRow(noted).id;
   try {
@@ -84,5 +84,5 @@ export function logIn(deps: CompteDeps, { member, session, counter, activity }: 
 
 /** Throws NON_AUTHENTIFIE when no session was opened, because the password has changed meanwhile. */
 export function requireOpened(opened: readonly { id: string }[]): void {
-  if (opened.length === 0) throw new DomainError("NON_AUTHENTIFIE", MESSAGES.wrongCredentials);
+  if (opened.length === 0) throw new DomainError("NON_AUTHENTIFIE", ACCOUNT_MESSAGES.wrongCredentials);
 }

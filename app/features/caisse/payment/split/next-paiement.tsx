@@ -73,7 +73,7 @@ export function NextPaiement({ split, form, errors, disabled }: NextPaiementProp
           className={`${BESIDE} ${mode === "ESPECES" ? "[--label:max-content]" : ""}`}
           label={
             <>
-              {mode === "ESPECES" ? CAISSE.montantRecu : SHEETS.paiementMontant}
+              {mode === "ESPECES" ? SHEETS.montantRecu : SHEETS.paiementMontant}
               {!edited && montant === left && (
                 <span className="block text-caption font-normal text-ink-3">
                   {mode === "ESPECES" ? SHEETS.takesTheRest : SHEETS.theRest}

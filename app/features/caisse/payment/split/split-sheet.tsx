@@ -1,6 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { CAISSE } from "#app/content/caisse.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { refusalsOf } from "#app/features/caisse/payment/refusals.ts";
 import { CloseButton, ConfirmButton } from "#app/features/caisse/payment/sheet-buttons.tsx";
@@ -93,7 +92,7 @@ export function SplitSheet() {
                 "text-h2 short-payment:sr-only md:text-h1 split-wide:col-span-2 split-wide:flex split-wide:min-h-15 split-wide:items-center",
               )}
             >
-              {CAISSE.ways.PARTAGE}
+              {SHEETS.ways.PARTAGE}
             </h2>
             <CloseButton className="col-start-2 row-start-1 -mr-2.5 split-wide:absolute split-wide:top-4 split-wide:right-4 split-wide:z-1 split-wide:mr-0 low-payment:static! low-payment:-mr-2.5!" />
             <div
@@ -141,7 +140,7 @@ export function SplitSheet() {
               </p>
             )}
             <ConfirmButton
-              label={CAISSE.submit}
+              label={SHEETS.submit}
               disabled={!payable}
               className="min-h-15 min-w-0 grow gap-2! px-2! text-[1.0625rem]! @max-[22rem]/dialog:[&_svg]:hidden split-wide:grow-0 split-wide:px-5!"
             />
@@ -159,7 +158,7 @@ function SplitMonnaie({ monnaie }: { monnaie: number | null }) {
     <div role="status" className="grid empty:hidden">
       {monnaie !== null && (
         <p className="flex flex-col justify-center rounded-card bg-moringa-soft px-3 py-1.5 text-moringa-ink split-wide:flex-row split-wide:items-baseline split-wide:gap-3 split-wide:px-4.5 split-wide:py-3">
-          <span className="text-caption font-bold split-wide:text-body">{CAISSE.monnaie}</span>
+          <span className="text-caption font-bold split-wide:text-body">{SHEETS.monnaie}</span>
           <span className="@container flex min-w-0 split-wide:flex-1 split-wide:justify-end">
             <Montant
               montant={monnaie}
