@@ -6,7 +6,7 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { SECRETS } from "#app/network/field-names.ts";
 import type { Conflict, FormOutcome } from "#app/network/form-outcome.ts";
 import type { ScreenError } from "#app/shell/screen-error.ts";
@@ -128,7 +128,7 @@ function toOutcome(thrown: unknown, form: Form | undefined, context: AppLoadCont
       const outcome = { status: "error" as const, error: errors, conflict: conflict(form, error.conflict) };
       return data<FormOutcome>(outcome, STATUTS[error.code]);
     }
-    const message = error.code === "CLE_REUTILISEE" ? APP_MESSAGES.alreadySent : error.message;
+    const message = error.code === "CLE_REUTILISEE" ? FORM_MESSAGES.alreadySent : error.message;
     return data(reply(form, error.fields ?? { "": [message] }), statusOf(error));
   }
   context.logError(thrown);

@@ -71,9 +71,17 @@ function reloadTillAfterTakeOver(): void {
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // The first version of a browser takes pages that the network has served.
-    if (controlled && till === "free") window.location.reload();
-    reloadDue = controlled;
+    const replaces = controlled;
     controlled = true;
+    const { controller } = navigator.serviceWorker;
+    const follow = () => {
+      // A version that removes itself has done so by then: a page that loads earlier would bring it back.
+      if (controller && controller.state !== "activated") return;
+      reloadDue = replaces;
+      if (replaces && till === "free") window.location.reload();
+    };
+    controller?.addEventListener("statechange", follow);
+    follow();
   });
 }
 

@@ -9,6 +9,7 @@ import { readReturnTo } from "#app/.server/return-address.ts";
 import { redirectSignedIn } from "#app/.server/signed-in.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import { SHARE } from "#app/content/site/share.ts";
@@ -49,7 +50,7 @@ export const loader = publicLoader(({ request, context }) => {
   const expired = isMarkedEnded(searchParams);
   if (!expired) redirectSignedIn(context);
   const { session } = context;
-  const here = session && { author: authorOf(session.acteur), message: APP_MESSAGES.otherAccount(session) };
+  const here = session && { author: authorOf(session.acteur), message: FORM_MESSAGES.otherAccount(session) };
   const notice = readLoginNotice(searchParams);
   return { expired, here, notice, email: registeredEmail(request), retour: readReturnTo(request) };
 });
@@ -128,7 +129,7 @@ export default function Login() {
               reloadDocument
               className="inline-flex min-h-12 items-center underline underline-offset-4"
             >
-              {APP_MESSAGES.continueWithAccount}
+              {FORM_MESSAGES.continueWithAccount}
             </Link>
           }
         >

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { PHONE_PAYS } from "#app/network/field-names.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
@@ -102,7 +102,7 @@ export function useRegisterWizard(
     const fields = onePage ? REGISTER_FIELDS : (STEP_FIELDS[step] ?? []);
     const wrong = fields.filter((field) => sentences(field).length > 0);
     setLeft((before) => new Set([...before, ...fields]));
-    setRemaining({ title: APP_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
+    setRemaining({ title: FORM_MESSAGES.validationErrors, errors: wrong.flatMap(sentences) });
     if (wrong.length === 0) return true;
     focusOn(form, wrong[0]);
     return false;
@@ -155,7 +155,7 @@ function fieldOf(target: EventTarget): RegisterField | undefined {
 }
 
 function refusalTitle(sentences: readonly string[]): string {
-  return sentences.some(isServerRefusal) ? REGISTRATION.failed : APP_MESSAGES.validationErrors;
+  return sentences.some(isServerRefusal) ? REGISTRATION.failed : FORM_MESSAGES.validationErrors;
 }
 
 function refusedFields(error: FormOutcome["error"]): readonly string[] {

@@ -1,5 +1,5 @@
 import { PARAMETRES } from "#app/content/parametres.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { useEdited } from "#app/shell/forms/use-edited.ts";
 import { VolumeField } from "#app/shell/notifications/volume-field.tsx";
 import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
@@ -46,7 +46,7 @@ function PreferencesCard() {
       <div className="grid grid-cols-1 gap-5 p-4 md:p-5 large-text:px-3">
         <div>
           <p aria-hidden="true" className="mb-1.5 text-label text-ink">
-            {SCREEN_TEXTS.theme}
+            {SHELL_TEXTS.theme}
           </p>
           <ThemeSwitch named />
         </div>

@@ -1,4 +1,4 @@
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 
 /** For what Étal does not have yet (rule: owner-content). */
 export function Soon({ className = "bg-sunken text-ink-2" }: { className?: string }) {
@@ -6,7 +6,7 @@ export function Soon({ className = "bg-sunken text-ink-2" }: { className?: strin
     <span
       className={`inline-block rounded-full px-2 py-0.5 font-sans text-micro whitespace-nowrap ${className}`}
     >
-      {SCREEN_TEXTS.comingSoon}
+      {SHELL_TEXTS.comingSoon}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { CONNECTION } from "#app/content/connection.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
@@ -29,7 +30,7 @@ export function WebsocketPanel({ session, children }: WebsocketPanelProps) {
         action={
           !session && (
             <LinkButton to="/login?retour=%2Fwebsocket-test" kind="primary">
-              {REALTIME.logIn}
+              {CONNECTION.logIn}
             </LinkButton>
           )
         }
@@ -72,10 +73,10 @@ export function WebsocketState() {
           <Notice
             tone="error"
             className="mt-4"
-            action={<Button onClick={reconnect}>{REALTIME.reconnect}</Button>}
+            action={<Button onClick={reconnect}>{CONNECTION.reconnect}</Button>}
           >
             <p>{REALTIME.gaveUp}</p>
-            <p className="text-caption">{REALTIME.keepsTrying}</p>
+            <p className="text-caption">{CONNECTION.keepsTrying}</p>
           </Notice>
         )}
       </div>
@@ -151,7 +152,7 @@ export function WebsocketActions() {
             {WEBSOCKET_TEST.ping}
           </Button>
           <Button loading={state === "connecting"} onClick={reconnect} className="max-md:flex-1">
-            {REALTIME.reconnect}
+            {CONNECTION.reconnect}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { Form, type FormProps } from "@remix-run/react";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { AUTHOR_FIELD } from "#app/network/author.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +20,7 @@ export function AppForm({ children, intent, recovered = false, ...props }: AppFo
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {recovered && (
         <Notice tone="info" role="status" className="mb-4 max-w-160">
-          {APP_MESSAGES.typedRecovered}
+          {FORM_MESSAGES.typedRecovered}
         </Notice>
       )}
       {children}

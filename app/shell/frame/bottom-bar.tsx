@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { BOTTOM_BAR, type NavEntry } from "#app/shell/navigation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { MenuButton } from "./menu-button.tsx";
@@ -12,7 +12,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
     <Bar>
       <MenuButton onMenu={onMenu} className={barItemClass(false)}>
         <BarIcon Icon={Menu} />
-        {SCREEN_TEXTS.menu}
+        {SHELL_TEXTS.menu}
       </MenuButton>
     </Bar>
   );
@@ -22,7 +22,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <nav
-      aria-label={SCREEN_TEXTS.bottomNavigation}
+      aria-label={SHELL_TEXTS.bottomNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden group-has-[[data-form-foot]]/shell:hidden pointer-coarse:group-has-[:is(input:not([type=radio],[type=checkbox]),textarea):focus]/shell:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">

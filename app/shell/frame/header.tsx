@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Menu from "lucide-react/icons/menu";
 import type { CSSProperties } from "react";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { placeIn } from "#app/device/places.ts";
 import type { ShellData } from "#app/network/app-data.ts";
 import { ConnectionButton } from "#app/shell/notifications/connection-button.tsx";
@@ -38,14 +38,14 @@ export function Header({ gerant, etablissement, onMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex has-[[role=dialog]]:z-70 large-text:relative min-h-14 items-center gap-1 border-b md:flex-wrap md:gap-2 border-line bg-surface px-1 md:min-h-18 md:px-4 large-text:flex-wrap lg:px-7 print:static print:border-0">
       <MenuButton
-        label={SCREEN_TEXTS.openMenu}
+        label={SHELL_TEXTS.openMenu}
         onMenu={onMenu}
         className={iconClass(cx("lg:hidden print:hidden", back !== undefined && "max-md:hidden"))}
       >
         <Menu aria-hidden="true" />
       </MenuButton>
       {back !== undefined && (
-        <IconLink to={placeIn(back)} label={SCREEN_TEXTS.back} className="print:hidden lg:-ml-3">
+        <IconLink to={placeIn(back)} label={SHELL_TEXTS.back} className="print:hidden lg:-ml-3">
           <ArrowLeft aria-hidden="true" />
         </IconLink>
       )}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
@@ -34,7 +34,7 @@ function LogoutForm({ children }: { children: ReactNode }) {
 export function LogoutIcon() {
   return (
     <LogoutForm>
-      <IconButton type="submit" label={SCREEN_TEXTS.logOut}>
+      <IconButton type="submit" label={SHELL_TEXTS.logOut}>
         <LogOut aria-hidden="true" />
       </IconButton>
     </LogoutForm>
@@ -49,7 +49,7 @@ export function LogoutRow() {
         className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-table font-medium text-ink-2 hover:bg-sunken active:bg-sunken"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" />
-        {SCREEN_TEXTS.logOut}
+        {SHELL_TEXTS.logOut}
       </button>
     </LogoutForm>
   );

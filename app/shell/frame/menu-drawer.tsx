@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import type { ShellData } from "#app/network/app-data.ts";
 import { useScreen } from "#app/shell/screen.ts";
 import { SearchButton } from "#app/shell/search/header-search.tsx";
@@ -14,11 +14,11 @@ import { SidebarTitle } from "./sidebar.tsx";
 export function MenuDrawer({ gerant, etablissement, onClose }: ShellData & { onClose: () => void }) {
   const screen = useScreen();
   return (
-    <Dialog aria-label={SCREEN_TEXTS.menu} shape="drawer" onClose={onClose}>
+    <Dialog aria-label={SHELL_TEXTS.menu} shape="drawer" onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col bg-canvas large-text:overflow-y-auto">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
           <SidebarTitle />
-          <IconButton data-focus="" label={SCREEN_TEXTS.closeMenu} onClick={onClose} className="shrink-0">
+          <IconButton data-focus="" label={SHELL_TEXTS.closeMenu} onClick={onClose} className="shrink-0">
             <X aria-hidden="true" />
           </IconButton>
         </div>

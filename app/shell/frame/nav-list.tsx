@@ -2,7 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import type { ReactNode } from "react";
 import { OFFLINE } from "#app/content/offline.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { readAccount } from "#app/device/account.ts";
 import { TILL } from "#app/device/service-worker/addresses.ts";
 import { useStore } from "#app/device/store.ts";
@@ -23,7 +23,7 @@ type NavListProps = { shown: boolean; onChoose?: () => void };
 /** `shown`: false where the list may be hidden, so that a hidden list asks for nothing. */
 export function NavList({ shown, onChoose }: NavListProps) {
   return (
-    <nav aria-label={SCREEN_TEXTS.navigation} className="grid grid-cols-1 content-start gap-2 px-3 lg:gap-4">
+    <nav aria-label={SHELL_TEXTS.navigation} className="grid grid-cols-1 content-start gap-2 px-3 lg:gap-4">
       {NAVIGATION.map(({ section, entries }) => (
         <section key={section} aria-label={section}>
           <p aria-hidden="true" className="px-3 pb-1 text-micro text-ink-3">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { createMedia } from "#app/device/media.ts";
 import { useStore } from "#app/device/store.ts";
 import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
@@ -25,7 +25,7 @@ export function Sidebar() {
         <noscript className="lg:hidden">
           <a
             href="#contenu"
-            aria-label={SCREEN_TEXTS.closeMenu}
+            aria-label={SHELL_TEXTS.closeMenu}
             className={iconClass("absolute top-4 right-2")}
           >
             <X aria-hidden="true" />
@@ -50,7 +50,7 @@ export function SidebarFrame({ close, foot, children }: SidebarFrameProps) {
   return (
     <aside
       id={MENU}
-      aria-label={SCREEN_TEXTS.menu}
+      aria-label={SHELL_TEXTS.menu}
       className="sticky top-0 hidden h-dvh w-[min(15.5rem,30vw)] shrink-0 flex-col border-r border-line bg-canvas target:flex max-lg:fixed max-lg:inset-0 max-lg:z-50 max-lg:w-auto lg:flex print:hidden"
     >
       <SidebarTitle className="px-5 pt-5 pb-4" />
@@ -70,7 +70,7 @@ export function SidebarTitle({ className = "" }: { className?: string }) {
       </Link>
       <div>
         <p className="font-display text-[1.375rem] leading-6 font-bold tracking-tight">Étal</p>
-        <p className="text-micro font-medium text-ink-3">{SCREEN_TEXTS.version}</p>
+        <p className="text-micro font-medium text-ink-3">{SHELL_TEXTS.version}</p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { CONNECTION } from "#app/content/connection.ts";
 import { listens, REALTIME, TEST_SCREEN } from "#app/content/realtime.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { ATTEMPTS_MOST } from "#app/realtime/link.ts";
@@ -39,7 +40,7 @@ export function ConnectionPanel({ onLeave }: { onLeave: () => void }) {
           onClick={onLeave}
           className="-mx-1 inline-flex min-h-12 items-center rounded-small px-1 text-table font-semibold text-indigo-ink"
         >
-          {REALTIME.testConnection}
+          {CONNECTION.testConnection}
         </Link>
       </div>
     </>
@@ -56,7 +57,9 @@ function LinkState() {
         {listens(link.state === "connected")}
       </p>
       <p className="mt-1 text-caption text-ink-2">
-        {lastMessage === null ? REALTIME.noMessage : REALTIME.lastMessage(formatTime(lastMessage, fuseau))}
+        {lastMessage === null
+          ? CONNECTION.noMessage
+          : CONNECTION.lastMessage(formatTime(lastMessage, fuseau))}
       </p>
       <div role="status" className="text-caption text-ink-2">
         <LinkProblem link={link} />
@@ -64,11 +67,11 @@ function LinkState() {
       {link.state === "signedOut" ? (
         // A new document, because the session of this document has ended.
         <a href={`/login?${ENDED}`} className={buttonClass("primary", "medium", "mt-3")}>
-          {REALTIME.logIn}
+          {CONNECTION.logIn}
         </a>
       ) : (
         <Button className="mt-3" loading={link.state === "connecting"} onClick={reconnect}>
-          {REALTIME.reconnect}
+          {CONNECTION.reconnect}
         </Button>
       )}
     </>
@@ -80,14 +83,14 @@ function LinkProblem({ link }: Pick<RealtimeState, "link">) {
     case "connected":
       return null;
     case "connecting":
-      return link.attempts > 0 && <p className="mt-1">{REALTIME.attempt(link.attempts, ATTEMPTS_MOST)}</p>;
+      return link.attempts > 0 && <p className="mt-1">{CONNECTION.attempt(link.attempts, ATTEMPTS_MOST)}</p>;
     case "waiting":
-      return <p className="mt-1">{REALTIME.nextAttempt}</p>;
+      return <p className="mt-1">{CONNECTION.nextAttempt}</p>;
     case "gaveUp":
       return (
         <>
           <p className="mt-1 font-semibold text-bissap-ink">{REALTIME.gaveUp}</p>
-          <p className="mt-1">{REALTIME.keepsTrying}</p>
+          <p className="mt-1">{CONNECTION.keepsTrying}</p>
         </>
       );
     case "signedOut":
@@ -106,7 +109,7 @@ type NotificationListProps = { notifications: readonly Received[]; onFollow: () 
 
 function NotificationList({ notifications, onFollow }: NotificationListProps) {
   if (notifications.length === 0)
-    return <p className="px-4 pt-1 pb-4 text-table text-ink-2">{REALTIME.noNotification}</p>;
+    return <p className="px-4 pt-1 pb-4 text-table text-ink-2">{CONNECTION.noNotification}</p>;
   return (
     <ul className="px-1.5 py-1.5">
       {notifications.map((notification) => {

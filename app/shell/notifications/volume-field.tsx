@@ -1,7 +1,7 @@
 import Volume1 from "lucide-react/icons/volume-1";
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { REALTIME } from "#app/content/realtime.ts";
+import { CONNECTION } from "#app/content/connection.ts";
 import { chooseSound, useSoundPreference } from "#app/realtime/sound-preference.ts";
 import { test } from "#app/realtime/sounds.ts";
 
@@ -12,8 +12,8 @@ export function VolumeField() {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <label htmlFor={id} className="flex w-full justify-between gap-3 text-label">
-        {REALTIME.volume}
-        <span className="font-normal text-ink-2">{REALTIME.volumePercent(percent)}</span>
+        {CONNECTION.volume}
+        <span className="font-normal text-ink-2">{CONNECTION.volumePercent(percent)}</span>
       </label>
       <input
         id={id}
@@ -22,7 +22,7 @@ export function VolumeField() {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={REALTIME.volumePercent(percent)}
+        aria-valuetext={CONNECTION.volumePercent(percent)}
         onChange={(event) => chooseSound({ volume: event.currentTarget.valueAsNumber / 100 })}
         className="h-12 min-w-28 flex-1 basis-28 accent-indigo dark:accent-indigo-ink"
       />
@@ -32,11 +32,11 @@ export function VolumeField() {
         onClick={test}
         aria-describedby={on ? undefined : `${id}-coupe`}
       >
-        {REALTIME.testSound}
+        {CONNECTION.testSound}
       </Button>
       {!on && (
         <p id={`${id}-coupe`} className="w-full text-caption text-ink-2">
-          {REALTIME.soundIsOff}
+          {CONNECTION.soundIsOff}
         </p>
       )}
     </div>

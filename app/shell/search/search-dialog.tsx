@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { tryStorage } from "#app/device/storage.ts";
 import { RECENT_SEARCHES } from "#app/shell/forms/left-account.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -112,7 +113,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-expanded={total > 0}
           aria-controls={total > 0 ? id : undefined}
           aria-activedescendant={total > 0 ? optionId(active) : undefined}
-          placeholder={SCREEN_TEXTS.search}
+          placeholder={SHELL_TEXTS.search}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

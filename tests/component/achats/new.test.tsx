@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ACHAT_FORM } from "#app/content/achats.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import * as creation from "#app/routes/_app._shell.purchases.new.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { field, fieldsOf, fill, refused } from "#tests/component/harness/forms.ts";
@@ -169,7 +169,7 @@ test("what is refused is said at its field, and everything is sent that the form
   await expect.element(field("prixAchat")).toHaveValue("700");
   await checkScreen();
   await openNew({ address, action });
-  await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await expect.element(page.getByText(FORM_MESSAGES.typedRecovered)).toBeVisible();
   await page.getByText(ACHAT_FORM.details).click();
   await fill({ dateOperation: "2026-01-05", numeroBonLivraison: "BL 20418" });
   await submit().click();

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { ACTIONS } from "#app/content/actions.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import type { AppData } from "#app/network/app-data.ts";
 import * as edition from "#app/routes/_app._shell.categories.$id.edit.tsx";
 import * as list from "#app/routes/_app._shell.categories._index.tsx";
@@ -160,7 +160,7 @@ test.each(widths(360, 1280))(
     if (width === 1280) expect(toast.width).toBe(376);
     else
       for (const other of [
-        page.getByRole("navigation", { name: SCREEN_TEXTS.bottomNavigation }),
+        page.getByRole("navigation", { name: SHELL_TEXTS.bottomNavigation }),
         page.getByRole("navigation", { name: "Pagination" }),
         page.getByRole("search"),
       ]) {
@@ -270,7 +270,7 @@ test("a draft is entered into a record that has changed, and is late like any ed
     sent.push(values);
     return sent.length > 1 ? SAVED() : conflicted(values, { stored, fields: { nom: "Vivres" } });
   };
-  const recovered = page.getByText(APP_MESSAGES.typedRecovered);
+  const recovered = page.getByText(FORM_MESSAGES.typedRecovered);
   await openEdition(action, () => [stored]);
   await field("nom").fill("Céréales");
   stored = categorie(1, "Vivres", { description: "Frais", version: 2 });
@@ -296,7 +296,7 @@ test("an emptied field stays empty in what is kept, and the preview follows the 
   await openEdition(SAVED, stored);
   await fill({ nom: "Épicerie fine", description: "" });
   await openEdition(SAVED, stored);
-  await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await expect.element(page.getByText(FORM_MESSAGES.typedRecovered)).toBeVisible();
   await expect.element(field("nom")).toHaveValue("Épicerie fine");
   await expect.element(field("description")).toHaveValue("");
   await expect.element(page.getByRole("figure").getByText("Épicerie fine")).toBeVisible();
@@ -310,5 +310,5 @@ test("what one account typed is not shown to another one, and not kept", async (
   await open("2/2");
   await expect.element(field("nom")).toHaveValue("");
   expect(sessionStorage.getItem("etal:saisie")).toBeNull();
-  expect(page.getByText(APP_MESSAGES.typedRecovered).query()).toBeNull();
+  expect(page.getByText(FORM_MESSAGES.typedRecovered).query()).toBeNull();
 });

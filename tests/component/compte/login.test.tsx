@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import * as login from "#app/routes/_public.login.tsx";
@@ -93,7 +94,7 @@ test("an ended session says so, and whose account the browser has now", async ()
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(page.getByText(APP_MESSAGES.sessionExpired)).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole("link", { name: APP_MESSAGES.continueWithAccount }))
+    .element(page.getByRole("link", { name: FORM_MESSAGES.continueWithAccount }))
     .toHaveAttribute("href", "/dashboard");
   await checkScreen();
 });

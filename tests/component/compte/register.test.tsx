@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { COMPTE } from "#app/content/compte.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
 import type { FormOutcome } from "#app/network/form-outcome.ts";
@@ -93,11 +93,11 @@ test.each(widths(360, 768, 1280))(
     await openRegister({ width });
     for (const [name, value] of Object.entries(PERSON)) {
       await next();
-      await expect.element(alert(APP_MESSAGES.validationErrors)).toBeVisible();
+      await expect.element(alert(FORM_MESSAGES.validationErrors)).toBeVisible();
       await expect.element(field(name)).toHaveFocus();
       await expect.poll(() => isUncovered(field(name).element())).toBe(true);
       await field(name).fill(value);
-      await expect.element(alert(APP_MESSAGES.validationErrors)).not.toBeInTheDocument();
+      await expect.element(alert(FORM_MESSAGES.validationErrors)).not.toBeInTheDocument();
     }
   },
 );
@@ -241,7 +241,7 @@ test("an email that is taken leads back to its field, and is refused until it ch
   await expect.element(page.getByRole("group").getByText(ACCOUNT_MESSAGES.emailExists)).toBeVisible();
   await expect.element(field("email")).toHaveFocus();
   await next();
-  await expect.element(alert(APP_MESSAGES.validationErrors)).toBeVisible();
+  await expect.element(alert(FORM_MESSAGES.validationErrors)).toBeVisible();
   await step(PERSONAL);
   await field("email").fill(PERSON.email);
   await next();

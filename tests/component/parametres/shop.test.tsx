@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { COMPTE } from "#app/content/compte.ts";
 import { EDITION } from "#app/content/edit.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
 import { TICKET_SETTINGS } from "#app/content/ticket-settings.ts";
@@ -150,7 +150,7 @@ test("the tabs are walked by the keyboard", async () => {
 
 test.each(widths(360, 1280))("nothing typed is lost from one tab to another, %i px", async (width) => {
   await openSettings("/settings", { width });
-  const recovered = () => page.getByText(APP_MESSAGES.typedRecovered);
+  const recovered = () => page.getByText(FORM_MESSAGES.typedRecovered);
   const profile = (name: string) => page.getByCss(`form#profil [name="${name}"]`);
   await profile("prenom").fill("Binta");
   await profile("email").fill("ailleurs@etal.test");

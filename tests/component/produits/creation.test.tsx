@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import * as creation from "#app/routes/_app._shell.products.new.tsx";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -248,7 +248,7 @@ test("what was typed is there again when the same form opens, until the user lea
   await field("categorieId").selectOptions("Boissons");
   await codes().fill("222");
   await openCreation({ euros: true });
-  const recovered = page.getByText(APP_MESSAGES.typedRecovered);
+  const recovered = page.getByText(FORM_MESSAGES.typedRecovered);
   await expect.element(recovered).toBeVisible();
   await expect.poll(() => valueOf("titre")).toBe("Thé vert");
   expect(["description", "quantite", "prixVente", "categorieId"].map(valueOf)).toEqual([
@@ -263,10 +263,10 @@ test("what was typed is there again when the same form opens, until the user lea
   await brouillon().click();
   await openCreation({ euros: true });
   await expect.element(brouillon()).toBeChecked();
-  await page.getByRole("link", { name: SCREEN_TEXTS.back, exact: true }).click();
+  await page.getByRole("link", { name: SHELL_TEXTS.back, exact: true }).click();
   await expect.poll(shownAddress).toMatch(/^\/products(\?|$)/);
   await expect.poll(() => sessionStorage.getItem("etal:saisie")).toBe(null);
   await openCreation({ euros: true });
   await expect.poll(() => valueOf("titre")).toBe("");
-  expect(seenText()).not.toContain(APP_MESSAGES.typedRecovered);
+  expect(seenText()).not.toContain(FORM_MESSAGES.typedRecovered);
 });

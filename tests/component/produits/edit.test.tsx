@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { EDITION } from "#app/content/edit.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import * as edition from "#app/routes/_app._shell.products.$id.edit.tsx";
 import { categorie } from "#tests/component/categories/categories.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
@@ -219,7 +219,7 @@ test("a draft that is being put in stock is kept with its status and its numbers
   await choice("En stock").click();
   await field("quantite").fill("24");
   await openEdition(loaded);
-  await expect.element(page.getByText(APP_MESSAGES.typedRecovered)).toBeVisible();
+  await expect.element(page.getByText(FORM_MESSAGES.typedRecovered)).toBeVisible();
   await expect.element(choice("En stock")).toBeChecked();
   await expect.element(field("titre")).toHaveValue("Savon noir");
   await expect.element(field("quantite")).toHaveValue("24");

@@ -4,7 +4,7 @@ import { cdp, page } from "vitest/browser";
 import { stockAlerts } from "#app/content/alerts.ts";
 import { CATEGORIES } from "#app/content/catalogue.ts";
 import { LEAVING } from "#app/content/leaving.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import { outboxOf } from "#app/outbox/browser.ts";
 import { notifyUnreachable } from "#app/network/unreachable.ts";
@@ -77,17 +77,17 @@ const dialog = () => page.getByRole("dialog");
 
 test("the menu of a phone names the account, and ends the session", async () => {
   const { signedOut } = await openFrame(360);
-  await page.getByRole("button", { name: SCREEN_TEXTS.menu, exact: true }).click();
+  await page.getByRole("button", { name: SHELL_TEXTS.menu, exact: true }).click();
   await expect.element(dialog().getByText("Awa Ndiaye")).toBeVisible();
   await expect.element(dialog().getByText("Boutique Teranga")).toBeVisible();
   await checkScreen();
-  const logOut = dialog().getByRole("button", { name: SCREEN_TEXTS.logOut });
+  const logOut = dialog().getByRole("button", { name: SHELL_TEXTS.logOut });
   await expect.poll(() => isInSight(logOut.element())).toBe(true);
   // A notification takes room of the list, and covers neither the search nor the way out.
   const title = "Riz parfumé 5\u00A0kg en rupture";
   showToast({ kind: "info", title, message: "Le stock est à zéro depuis la dernière vente." });
   await expect.element(dialog().getByText(title)).toBeVisible();
-  const search = dialog().getByRole("button", { name: SCREEN_TEXTS.search });
+  const search = dialog().getByRole("button", { name: SHELL_TEXTS.search });
   expect([search, logOut].map((one) => isInSight(one.element()))).toEqual([true, true]);
   await checkScreen();
   await logOut.click();
@@ -103,7 +103,7 @@ test("before a sign-out the sales that the server does not have are named, and a
   // No request is answered.
   await outboxOf(APP).sell(confirmed, newKey(), { holds: () => true, left: same, back: same });
   const { signedOut } = await openFrame(1280);
-  const logOut = page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut });
+  const logOut = page.getByRole("banner").getByRole("button", { name: SHELL_TEXTS.logOut });
   await logOut.click();
   await expect.element(dialog().getByText(LEAVING.unsent(1))).toBeVisible();
   await expect.element(dialog().getByRole("button", { name: LEAVING.sendCopy })).toBeVisible();
@@ -148,7 +148,7 @@ test("a count of alerts that is under way is given up by a sign-out, which ends 
   await openFrame(1280, { signOutAnswer: answered.promise });
   const { signal } = await received;
   expect(signal.aborted).toBe(false);
-  await page.getByRole("banner").getByRole("button", { name: SCREEN_TEXTS.logOut }).click();
+  await page.getByRole("banner").getByRole("button", { name: SHELL_TEXTS.logOut }).click();
   // After ten seconds without an answer the count is given up anyway.
   await expect.poll(() => signal.aborted, { timeout: 8_000 }).toBe(true);
   answered.resolve(null);
@@ -176,7 +176,7 @@ function isInFront(element: Element): boolean {
 }
 
 test.each([
-  [360, "the menu", () => page.getByRole("button", { name: SCREEN_TEXTS.openMenu })],
+  [360, "the menu", () => page.getByRole("button", { name: SHELL_TEXTS.openMenu })],
   [1280, "a question", () => page.getByRole("button", { name: "Supprimer Boissons" })],
 ] as const)("at %i px a notice before %s is seen, announced and closed", async (width, _, opener) => {
   await openFrame(width);
@@ -205,7 +205,7 @@ async function tabWith(key: "Tab" | "Shift+Tab"): Promise<void> {
 }
 
 test.each([
-  { width: 360, opener: SCREEN_TEXTS.openMenu, first: SCREEN_TEXTS.closeMenu, last: SCREEN_TEXTS.logOut },
+  { width: 360, opener: SHELL_TEXTS.openMenu, first: SHELL_TEXTS.closeMenu, last: SHELL_TEXTS.logOut },
   { width: 1280, opener: "Supprimer Boissons", first: "Fermer", last: "Supprimer" },
 ] as const)(
   "Tab stays in what $opener opens, and Échap gives the focus back",

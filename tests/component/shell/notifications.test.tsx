@@ -1,6 +1,7 @@
 // What this device has received from the shop's channel: the list behind the dot, the sound, and the screen that tests the channel.
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { CONNECTION } from "#app/content/connection.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import type { Received } from "#app/realtime/received.ts";
@@ -65,7 +66,7 @@ test.each(widths(360, 1280))(
     await expect.element(bell(REALTIME.inactive)).toBeVisible();
     connect();
     await bell(REALTIME.actives).click();
-    await expect.element(panel().getByText(REALTIME.noNotification)).toBeVisible();
+    await expect.element(panel().getByText(CONNECTION.noNotification)).toBeVisible();
     await checkScreen();
     receiveNotification({
       ...{ type: "ALERTE_STOCK", niveau: "ERROR", titre: "Rupture de stock" },
@@ -114,12 +115,12 @@ test("the sound is cut, and its volume chosen; this device keeps both, and other
   await expect.element(page.getByRole("button", { name: REALTIME.muteSound, pressed: true })).toBeVisible();
   connect();
   await bell(REALTIME.actives).click();
-  const volume = panel().getByRole("slider", { name: REALTIME.volume });
-  await expect.element(volume).toHaveAttribute("aria-valuetext", REALTIME.volumePercent(70));
+  const volume = panel().getByRole("slider", { name: CONNECTION.volume });
+  await expect.element(volume).toHaveAttribute("aria-valuetext", CONNECTION.volumePercent(70));
   focus(volume);
   await press("ArrowLeft");
-  await expect.element(volume).toHaveAttribute("aria-valuetext", REALTIME.volumePercent(65));
-  await panel().getByRole("button", { name: REALTIME.testSound }).click();
+  await expect.element(volume).toHaveAttribute("aria-valuetext", CONNECTION.volumePercent(65));
+  await panel().getByRole("button", { name: CONNECTION.testSound }).click();
   expect(kept()).toEqual({ actif: true, volume: 0.65 });
 });
 
@@ -184,7 +185,7 @@ test("an ended session leads to the login, and back to this screen", async () =>
   await expect.element(page.getByText(WEBSOCKET_TEST.logInFirst)).toBeVisible();
   await expect.element(bell(REALTIME.inactive)).toBeVisible();
   await expect
-    .element(page.getByRole("main").getByRole("link", { name: REALTIME.logIn }))
+    .element(page.getByRole("main").getByRole("link", { name: CONNECTION.logIn }))
     .toHaveAttribute("href", "/login?retour=%2Fwebsocket-test");
   await checkScreen();
 });

@@ -57,7 +57,8 @@ journey("perdre le réseau, puis la page, pendant un paiement", [360, 1280], asy
   await page.getByText("À vérifier plus tard").click();
   await page.route("**/pos/ventes", async (route) => {
     await route.fetch();
-    await route.abort("connectionreset");
+    // The page may be gone.
+    await route.abort("connectionreset").catch(() => undefined);
   });
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: HORS_LIGNE.kept }).getByText("Orange Money").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { readable } from "#tests/journeys/harness/caisse.ts";
 import { field, save, submitLogin, unfold } from "#tests/journeys/harness/forms.ts";
@@ -10,7 +10,7 @@ import { SESSION_ENDED } from "#tests/journeys/harness/session.ts";
 /** This country's currency has decimals. */
 const FRANCE = 13;
 
-const recovered = (page: Page) => page.getByText(APP_MESSAGES.typedRecovered);
+const recovered = (page: Page) => page.getByText(FORM_MESSAGES.typedRecovered);
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("etal:saisie"));
 const shown = (page: Page, name: string) => readable(field(page, name).inputValue());
 

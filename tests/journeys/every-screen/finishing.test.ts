@@ -5,8 +5,9 @@ import { COMPTE } from "#app/content/compte.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { LEAVING } from "#app/content/leaving.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { OIL, openCaisse, openPaiement, tile } from "#tests/journeys/harness/caisse.ts";
@@ -27,7 +28,7 @@ journey("Continuer sous un champ mal rempli", [1280], async ({ page }) => {
   await page.mouse.down();
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await page.mouse.up();
-  await page.getByRole("alert").getByText(APP_MESSAGES.validationErrors).waitFor();
+  await page.getByRole("alert").getByText(FORM_MESSAGES.validationErrors).waitFor();
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await phone.fill("771234567");
@@ -57,7 +58,7 @@ journey(
 
     const color = (name: string) =>
       page
-        .getByRole("navigation", { name: SCREEN_TEXTS.bottomNavigation })
+        .getByRole("navigation", { name: SHELL_TEXTS.bottomNavigation })
         .getByRole("link", { name })
         .evaluate((link) => getComputedStyle(link).color);
     expect(await color("Accueil")).not.toBe(await color("Produits"));
@@ -106,13 +107,13 @@ journey("se déconnecter garde ce qui n'est pas envoyé", [1280], async ({ page,
   await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
 
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
+  await page.getByRole("button", { name: SHELL_TEXTS.logOut }).first().click();
   const question = page.getByRole("dialog", { name: /^Se déconnecter/ });
   await question.getByText(LEAVING.unsent(1)).waitFor();
   await checkStory(page);
   await question.getByRole("button", { name: LEAVING.stay }).click();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
-  await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).first().click();
+  await page.getByRole("button", { name: SHELL_TEXTS.logOut }).first().click();
   await question.getByRole("button", { name: LEAVING.leave }).click();
   await page.waitForURL("**/login");
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("etal_sortie");

@@ -6,7 +6,7 @@ import { ACHAT_FORM, ACHATS } from "#app/content/achats.ts";
 import { CAISSE } from "#app/content/caisse.ts";
 import { CATEGORIES, PRODUIT_FORM } from "#app/content/catalogue.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { LANDING_PAGE } from "#app/content/site/landing.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
@@ -158,10 +158,10 @@ withoutScripts(
 
     if (viewportWidth === 360) {
       // The menu is the sidebar over the whole screen; a choice closes it.
-      const menu = page.getByRole("complementary", { name: SCREEN_TEXTS.menu });
-      const openMenu = page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true });
+      const menu = page.getByRole("complementary", { name: SHELL_TEXTS.menu });
+      const openMenu = page.getByRole("link", { name: SHELL_TEXTS.menu, exact: true });
       await openMenu.click();
-      await menu.getByRole("link", { name: SCREEN_TEXTS.closeMenu }).click();
+      await menu.getByRole("link", { name: SHELL_TEXTS.closeMenu }).click();
       await expect.poll(() => menu.isVisible()).toBe(false);
       await openMenu.click();
       await check(page);
@@ -197,8 +197,8 @@ withoutScripts(
     await checkScreens(page, viewportWidth);
     await checkChoices(page);
     await page.goto("/dashboard");
-    if (viewportWidth === 360) await page.getByRole("link", { name: SCREEN_TEXTS.menu, exact: true }).click();
-    await page.getByRole("button", { name: SCREEN_TEXTS.logOut }).filter({ visible: true }).first().click();
+    if (viewportWidth === 360) await page.getByRole("link", { name: SHELL_TEXTS.menu, exact: true }).click();
+    await page.getByRole("button", { name: SHELL_TEXTS.logOut }).filter({ visible: true }).first().click();
     await page.waitForURL("**/login");
   },
 );

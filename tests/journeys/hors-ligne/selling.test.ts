@@ -25,7 +25,8 @@ journey("vendre quand le réseau tombe", [360, 1280], async ({ page, context, to
   // The sale is recorded, and its answer is lost: the device sends it again until it knows.
   await page.route("**/pos/ventes", async (route) => {
     await route.fetch();
-    await route.abort("connectionreset");
+    // The page may be gone.
+    await route.abort("connectionreset").catch(() => undefined);
   });
   await paiement.getByRole("button", { name: "Valider la vente" }).click();
   const kept = page.getByRole("dialog", { name: HORS_LIGNE.kept });

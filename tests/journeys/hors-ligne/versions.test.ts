@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { keptFiles, removal, serviceWorker } from "#scripts/local/service-worker.ts";
 import { tile } from "#tests/journeys/harness/caisse.ts";
-import { openBoutique } from "#tests/journeys/harness/boutique.ts";
+import { type OpenedBoutique, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { cutNetwork, type Gateway, openGateway, openKept } from "#tests/journeys/harness/service-worker.ts";
 
@@ -18,9 +18,7 @@ journey(
   [1280],
   async ({ page, context }) => {
     const { account, api } = await openBoutique();
-    const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-    const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
-    await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
+    await createSugar(api);
     const gateway = await openGateway();
     await openKept(page, gateway.url, account);
     await page.goto(`${gateway.url}/pos`);
@@ -127,11 +125,12 @@ journey(
   "une version à qui on le dit prend la place",
   [360],
   async ({ page }) => {
-    const { account } = await openBoutique();
+    const { account, api } = await openBoutique();
+    await createSugar(api);
     const gateway: Gateway = await openGateway();
     await openKept(page, gateway.url, account);
     await page.goto(`${gateway.url}/pos`);
-    await page.getByText("Aucun produit trouvé").waitFor();
+    await tile(page, "Sucre").click();
     gateway.replace(SCRIPT, { body: nextVersion() });
     await update(page);
     await expect.poll(() => waits(page)).toBe(true);
@@ -141,12 +140,18 @@ journey(
     });
     await keeps(page, ["etal-suivante"]);
     await page.reload();
-    await page.getByText("Aucun produit trouvé").waitFor();
+    await tile(page, "Sucre").waitFor();
   },
   KEPT,
 );
 
 const CLIENT = join(ROOT, "build/client");
+
+async function createSugar(api: OpenedBoutique["api"]): Promise<void> {
+  const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+  const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
+  await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
+}
 
 function nextVersion(): string {
   const { files } = keptFiles(CLIENT, readFileSync(join(ROOT, "build/server/index.js"), "utf8"));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { CATEGORIES, PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { TABLEAU } from "#app/content/tableau-de-bord.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
@@ -23,7 +23,7 @@ journey("du premier produit à la première vente", [360, 1280], async ({ page, 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   if (viewportWidth === 1280) expect((await toast.boundingBox())?.width).toBe(376);
   else {
-    const bar = page.getByRole("navigation", { name: SCREEN_TEXTS.bottomNavigation });
+    const bar = page.getByRole("navigation", { name: SHELL_TEXTS.bottomNavigation });
     for (const other of [bar, page.getByRole("navigation", { name: "Pagination" }), page.getByRole("search")])
       expect(await overlap(toast, other)).toBe(false);
   }

@@ -1,6 +1,7 @@
 // What an account received leaves with it, and the next account receives none of it.
 // A page that signs out must not say that its session expired.
 import { expect } from "vitest";
+import { CONNECTION } from "#app/content/connection.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
@@ -54,7 +55,7 @@ journey("le compte suivant n'apprend rien du précédent", [1280], async ({ page
   await statusDot(page, { actif: true }).click();
   await page
     .getByRole("dialog", { name: REALTIME.notifications })
-    .getByText(REALTIME.noNotification)
+    .getByText(CONNECTION.noNotification)
     .waitFor();
   expect(await rupture.count()).toBe(0);
 });

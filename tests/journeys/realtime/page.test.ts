@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { CONNECTION } from "#app/content/connection.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import { WEBSOCKET_TEST } from "#app/content/websocket-test.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
@@ -12,7 +13,7 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   await listen(page);
   await page.getByRole("button", { name: REALTIME.actives }).click();
   const panel = page.getByRole("dialog", { name: REALTIME.notifications });
-  await panel.getByRole("link", { name: REALTIME.testConnection }).click();
+  await panel.getByRole("link", { name: CONNECTION.testConnection }).click();
   await page.getByRole("heading", { level: 1, name: "Test WebSocket" }).waitFor();
   await panel.waitFor({ state: "detached" });
 
@@ -27,7 +28,7 @@ journey("essayer la connexion", [360, 768, 1280], async ({ page }) => {
   // The event came on the topic and on the queue, and is shown once.
   expect(await lignes.count()).toBe(1);
 
-  await page.getByRole("main").getByRole("button", { name: REALTIME.reconnect }).click();
+  await page.getByRole("main").getByRole("button", { name: CONNECTION.reconnect }).click();
   await listen(page);
   await page.getByText("Connecté", { exact: true }).waitFor();
   await api("POST", "/taches", { titre: "Compter le rayon" });
@@ -51,7 +52,7 @@ journey(
     await page.getByRole("button", { name: REALTIME.inactive }).waitFor();
     await checkStory(page);
     accepting = true;
-    await page.getByRole("alert").getByRole("button", { name: REALTIME.reconnect }).click();
+    await page.getByRole("alert").getByRole("button", { name: CONNECTION.reconnect }).click();
     await listen(page);
     await gaveUp.waitFor({ state: "detached" });
     await page.getByText("0 sur 3").waitFor();

@@ -5,9 +5,11 @@ const posted = vi.fn();
 const reload = vi.fn();
 let locks: ReturnType<typeof fakeLocks>;
 let controllerChanged: () => void;
+let newVersion: EventTarget & { state: string };
 
 beforeEach(() => {
   vi.clearAllMocks();
+  newVersion = Object.assign(new EventTarget(), { state: "activated" });
   locks = fakeLocks();
 });
 
@@ -20,7 +22,7 @@ async function openPage({ controlled = true, waiting = true } = {}) {
     addEventListener: () => undefined,
   };
   const serviceWorker = {
-    controller: controlled ? {} : null,
+    controller: controlled ? newVersion : null,
     register: () => Promise.resolve(registration),
     addEventListener: (_name: string, listener: () => void) => {
       controllerChanged = listener;
@@ -100,6 +102,18 @@ test("after the take-over a till loads again, between two sales; no other page d
   free.startServiceWorker();
   controllerChanged();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("a till loads again once the new version has begun its work", async () => {
+  const till = await openPage({ waiting: false });
+  till.setTill("free");
+  till.startServiceWorker();
+  newVersion.state = "activating";
+  controllerChanged();
+  expect(reload).not.toHaveBeenCalled();
+  newVersion.state = "activated";
+  newVersion.dispatchEvent(new Event("statechange"));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test("the first version of a browser reloads nothing", async () => {

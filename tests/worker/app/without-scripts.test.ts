@@ -5,7 +5,7 @@ import { PRODUIT_FORM, PRODUITS } from "#app/content/catalogue.ts";
 import { EMAIL_LINKS } from "#app/content/email-links.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { TICKETS } from "#app/content/tickets.ts";
@@ -38,7 +38,7 @@ test("a manager registers, signs in and signs out", async () => {
   expect(browser.field("email")).toBe(email);
   await browser.press(SIGN_IN.logIn, { password: PASSWORD });
   expect(browser.path()).toBe("/dashboard");
-  await browser.press(SCREEN_TEXTS.logOut);
+  await browser.press(SHELL_TEXTS.logOut);
   expect([browser.path(), [...browser.cookies().keys()].includes("etal")]).toEqual(["/login", false]);
 });
 

@@ -1,7 +1,7 @@
 // The registration and the login as documents: what a browser gets before its scripts run, or without them.
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { APP_MESSAGES } from "#app/content/messages.ts";
+import { FORM_MESSAGES } from "#app/content/form-messages.ts";
 import { REGISTRATION } from "#app/content/registration.ts";
 import { SIGN_IN } from "#app/content/sign-in.ts";
 import { STEP_NAME } from "#app/features/compte/use-register-wizard.ts";
@@ -73,7 +73,7 @@ describe("each refused field shows its sentence in the box and below, and has th
   ])("%s", async (sentence, typed, focused) => {
     const answer = await send("/register", { ...VALID, ...typed });
     expect(answer.status).toBe(400);
-    expect(answer.box).toContain(APP_MESSAGES.validationErrors);
+    expect(answer.box).toContain(FORM_MESSAGES.validationErrors);
     expect(answer.box).toContain(sentence);
     expect(times(answer.page, sentence)).toBe(2);
     expect(answer.focused).toBe(focused);
@@ -165,7 +165,7 @@ describe("what only the server can refuse", () => {
     const answer = await send("/register", twice);
     expect(answer.status).toBe(409);
     expect(answer.box).toContain(REGISTRATION.failed);
-    expect(answer.box).not.toContain(APP_MESSAGES.validationErrors);
+    expect(answer.box).not.toContain(FORM_MESSAGES.validationErrors);
     expect(times(answer.page, ACCOUNT_MESSAGES.emailExists)).toBe(2);
     expect(answer.focused).toBe("email");
   });

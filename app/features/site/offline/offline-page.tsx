@@ -12,7 +12,7 @@ import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import X from "lucide-react/icons/x";
 import { APP_MESSAGES } from "#app/content/messages.ts";
 import { OFFLINE } from "#app/content/offline.ts";
-import { SCREEN_TEXTS } from "#app/content/screens.ts";
+import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { TILL } from "#app/device/service-worker/addresses.ts";
 import { InlineScript } from "#app/features/site/inline-script.tsx";
 import { code } from "../script/offline.ts?inline-script";
@@ -39,8 +39,8 @@ export function OfflinePage() {
         <header className="flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 py-1 md:min-h-18 md:px-4 lg:px-7">
           <a
             href={`#${MENU}`}
-            aria-label={SCREEN_TEXTS.openMenu}
-            title={SCREEN_TEXTS.openMenu}
+            aria-label={SHELL_TEXTS.openMenu}
+            title={SHELL_TEXTS.openMenu}
             className={iconClass("lg:hidden")}
           >
             <Menu aria-hidden="true" />
@@ -85,7 +85,7 @@ export function OfflinePage() {
       <Bar>
         <a href={`#${MENU}`} className={barItemClass(false)}>
           <BarIcon Icon={Menu} />
-          {SCREEN_TEXTS.menu}
+          {SHELL_TEXTS.menu}
         </a>
       </Bar>
       <InlineScript code={code} />
@@ -125,8 +125,8 @@ function CloseMenu() {
   return (
     <a
       href="#contenu"
-      aria-label={SCREEN_TEXTS.closeMenu}
-      title={SCREEN_TEXTS.closeMenu}
+      aria-label={SHELL_TEXTS.closeMenu}
+      title={SHELL_TEXTS.closeMenu}
       className={iconClass("absolute top-4 right-2 lg:hidden")}
     >
       <X aria-hidden="true" />
