@@ -43,9 +43,10 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
   const shared = new Map<string, ReadonlySet<Kind>>();
   for (const [id, loaded] of needing) {
     const kinds = new Set(loaded.flatMap(kindsOf));
-    // Rollup puts what one screen needs into its file. What only parts share that come with a press is left to Rollup too.
-    if (loaded.length > 1 && kinds.size > 0 && graph.getModuleInfo(id)?.isEntry !== true)
-      shared.set(id, kinds);
+    // Rollup puts what one screen needs into its file; the till's is smaller with all that its parts share. What only parts
+    // share that come with a press is left to Rollup too.
+    const several = loaded.length > 1 || kinds.has("caisse");
+    if (several && kinds.size > 0 && graph.getModuleInfo(id)?.isEntry !== true) shared.set(id, kinds);
   }
   const sizes = new Map<string, number>();
   for (const [id, kinds] of shared)
@@ -55,7 +56,7 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
     const screens = new Set(Array.from(kinds).filter((kind) => kind !== "later"));
     // A file of other screens may lead to the shell's, which the till does without.
     const own = nameOf(screens.size === 2 && screens.has("account") ? screens : kinds);
-    // One request: the parts come to nobody else.
+    // The till and what its sheets share with it: one file is smaller than two.
     if (own === "caisse" || own === "caisse-later") return "till";
     return screens.size <= 2 || (sizes.get(own) ?? 0) >= OWN_FILE ? own : generalFile(kinds);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore, watch } from "#app/device/store.ts";
 import { useTill } from "#app/device/service-worker.ts";
@@ -6,7 +6,6 @@ import type { OutboxAccount } from "#app/outbox/browser.ts";
 import { CLOSED } from "#app/outbox/outbox.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
 import type { CatalogueCaisse } from "./catalogue/catalogue.ts";
 import { Envois } from "./envois.tsx";
@@ -112,19 +111,7 @@ function Sheets() {
   const paying = useCaisse(({ payment }) => isOpen(payment));
   const view = useCaisse((state) => state.view);
   if (paying) return <PaymentSheets />;
-  if (view === "panier") return <PanierSheet />;
   return view !== "none" && view !== "envois" && <LaterSheet key={view} way={view} />;
-}
-
-function PanierSheet() {
-  const { views } = useCommands();
-  const titreId = useId();
-  return (
-    <Dialog aria-labelledby={titreId} onClose={views.close} className="h-11/12">
-      <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-      <Panel sheetId={titreId} />
-    </Dialog>
-  );
 }
 
 const ANNOUNCE_AFTER_MS = 1000;

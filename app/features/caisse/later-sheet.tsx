@@ -15,16 +15,17 @@ export function loadCashSheets(): void {
 }
 
 export function LaterSheet({ way }: { way: CashSheetKey | LaterSheetKey }) {
-  const { refuse, closePayment, leaveDone } = useCommands();
+  const { refuse, closePayment, leaveDone, views } = useCommands();
   const onFailure = () => {
     if (way === "done") {
       leaveDone();
       return;
     }
     refuse(MESSAGES.serverUnreachable);
-    closePayment();
+    if (way === "panier") views.close();
+    else closePayment();
   };
-  return way === "ESPECES" || way === "done" ? (
+  return way === "panier" || way === "ESPECES" || way === "done" ? (
     <cashSheets.Part way={way} onFailure={onFailure} />
   ) : (
     <laterSheets.Part way={way} onFailure={onFailure} />
