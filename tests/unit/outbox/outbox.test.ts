@@ -342,3 +342,58 @@ test("when nothing helps, the page itself keeps the sale, and says so", async ()
   expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   expect(outbox.state.get()).toMatchObject({ storage: "NONE", waiting: [{ cle: "a" }] });
 });
+
+test("what another page has kept is sent by this one, should the other be closed", async () => {
+  const { outbox, asked, disk, planned, next } = page();
+  await outbox.start();
+  await settled();
+  const other = page([UNREACHED, UNREACHED], {
+    open: () => Promise.resolve({ shelf: { ...disk, durable: true }, newer: false }),
+  });
+  await other.outbox.sell(PANIER, "b", AROUND);
+  await settled();
+  await outbox.heard();
+  expect(planned.length).toBeGreaterThan(0);
+  await next();
+  await settled();
+  expect(asked.map(({ cle }) => cle)).toContain("b");
+  expect(outbox.state.get().waiting).toEqual([]);
+});
+
+test("the round after a page that was closed while it sent sends at once", async () => {
+  const never = new Promise<Outcome>(() => undefined);
+  const closed = page([UNREACHED, never]);
+  await closed.outbox.sell(PANIER, "c", AROUND);
+  void closed.next();
+  await settled();
+  const { disk } = closed;
+  expect((await disk.transact((t) => t.envoi("c")))?.etat).toBe("ENVOI");
+  const opened = page([], {
+    open: () => Promise.resolve({ shelf: { ...disk, durable: true }, newer: false }),
+  });
+  await opened.outbox.start();
+  await settled();
+  expect(opened.asked.map(({ cle }) => cle)).toEqual(["c"]);
+});
+
+test("old recorded baskets go, and a device gets its reserve once", async () => {
+  const { outbox, disk, pass } = page();
+  await outbox.start();
+  await outbox.sell(PANIER, "d", AROUND);
+  await settled();
+  expect((await disk.transact((t) => t.get("reserve")))?.byteLength).toBe(1_000_000);
+  const days = (n: number) => n * 86_400_000;
+  const later = (ms: number) => {
+    pass(ms);
+    const now = Date.UTC(2026, 10, 30, 9) + ms;
+    const again = page([], {
+      open: () => Promise.resolve({ shelf: { ...disk, durable: true }, newer: false }),
+      now: () => now,
+    });
+    return again.outbox.start().then(settled);
+  };
+  await later(days(7));
+  expect((await disk.transact((t) => t.envois("ENREGISTRE"))).map(({ cle }) => cle)).toEqual(["d"]);
+  await later(days(9));
+  expect(await disk.transact((t) => t.envois("ENREGISTRE"))).toEqual([]);
+});

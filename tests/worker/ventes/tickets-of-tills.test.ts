@@ -54,6 +54,17 @@ describe("a basket of the till that was sold with a network", () => {
     expect(value.facture).toMatchObject({ jour: "2026-01-13", paiements: [{ statut: "RECU" }] });
   });
 
+  test("is refused when its amounts were typed in another currency, with a network and without", async () => {
+    const acteur = await shop();
+    for (const panier of [online(oneArticle(1), 1), late(oneArticle(1), 1)])
+      expect(await refusalOf(ventes.encaisser(acteur, { ...panier, deviseCode: "GHS" }))).toMatchObject({
+        code: "CONFLIT",
+        fields: { deviseCode: [expect.stringContaining("devise")] },
+      });
+    const { value } = await ventes.encaisser(acteur, { ...online(oneArticle(1), 1), deviseCode: "XOF" });
+    expect(value.facture.deviseCode).toBe("XOF");
+  });
+
   test("is refused for its device or its number under its own name", async () => {
     const acteur = await shop();
     await ventes.encaisser(acteur, online(oneArticle(1), 1));
