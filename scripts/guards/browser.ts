@@ -489,8 +489,14 @@ const network: Guard[] = [
 const accounts: Guard[] = [
   {
     name: "account: a request names the account that its screen is of",
-    holds: "if (account !== undefined) request.headers.set(AUTHOR_HEADER, account);",
-    without: "",
+    holds: "request.headers.set(AUTHOR_HEADER, account);",
+    without: "void account;",
+    seenBy: ["tests/unit/network/data-fetch.test.ts"],
+  },
+  {
+    name: "account: a basket that another account's outbox sends stays that account's",
+    holds: "if (account !== undefined && !request.headers.has(AUTHOR_HEADER))",
+    without: "if (account !== undefined)",
     seenBy: ["tests/unit/network/data-fetch.test.ts"],
   },
   {
@@ -637,8 +643,8 @@ const kept: Guard[] = [
   },
   {
     name: "service worker: a page where something may be typed does not load again",
-    holds: 'if (controlled && till === "free") window.location.reload();',
-    without: "if (controlled) window.location.reload();",
+    holds: 'if (replaces && till === "free") window.location.reload();',
+    without: "if (replaces) window.location.reload();",
     seenBy: ["tests/unit/hors-ligne/take-over.test.ts"],
   },
   {
@@ -652,15 +658,15 @@ const kept: Guard[] = [
 const envois: Guard[] = [
   {
     name: "sales of the device: a taken number is replaced before the sale is sent again",
-    holds: '      await renew(cle);\n      await apply(cle, { type: "RESEND", panier });\n',
-    without: '      await apply(cle, { type: "RESEND", panier });\n',
+    holds: '  await renew(outbox, cle);\n  await outbox.apply(cle, { type: "RESEND", panier });\n',
+    without: '  await outbox.apply(cle, { type: "RESEND", panier });\n',
     seenBy: ["tests/unit/outbox/outbox.test.ts"],
     only: "its number unless that is taken",
   },
   {
     name: "sales of the device: a noted cancellation has a number of its own",
-    holds: '      await renew(cle);\n      await apply(cle, { type: "CANCEL", motif });\n',
-    without: '      await apply(cle, { type: "CANCEL", motif });\n',
+    holds: '  await renew(outbox, cle);\n  await outbox.apply(cle, { type: "CANCEL", motif });\n',
+    without: '  await outbox.apply(cle, { type: "CANCEL", motif });\n',
     seenBy: ["tests/unit/outbox/outbox.test.ts"],
     only: "a number of its own",
   },
@@ -673,8 +679,8 @@ const envois: Guard[] = [
   },
   {
     name: "sales of the device: a refused cancellation is not sent as a sale",
-    holds: "envoi.annulation === null\n                          ? outbox.resend(cle, panier)",
-    without: "envoi.annulation !== undefined\n                          ? outbox.resend(cle, panier)",
+    holds: "envoi.annulation === null\n                          ? resend(outbox, cle, panier)",
+    without: "envoi.annulation !== undefined\n                          ? resend(outbox, cle, panier)",
     seenBy: ["tests/component/envois/resolve.test.tsx"],
     only: "told again as a cancellation",
   },

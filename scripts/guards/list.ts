@@ -195,10 +195,17 @@ const lateSales: Guard[] = [
   },
   {
     name: "late sales: the same basket is the same sale, with a network or without",
-    holds: "const { appareil, ...input } = panier;",
-    without: "const { appareil } = panier, input = panier;",
+    holds: "const { appareil, deviseCode, ...input } = panier;",
+    without: "const { appareil, deviseCode } = panier, input = panier;",
     seenBy: ["tests/worker/ventes/tickets-of-tills.test.ts"],
     only: "is the same sale",
+  },
+  {
+    name: "late sales: amounts that were typed in another currency are not recorded",
+    holds: "refuseOtherDevise(deviseCode, a);",
+    without: "",
+    seenBy: ["tests/worker/ventes/tickets-of-tills.test.ts"],
+    only: "another currency",
   },
   {
     name: "late sales: a wallet's transaction that was used meanwhile",

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  createKeptPaniers,
-  type KeptPaniers,
-  type KeptState,
-  PARKED_MAX,
-} from "#app/features/caisse/state/kept-paniers.ts";
-import { EMPTY_PANIER, type PanierCaisse } from "#app/features/caisse/state/panier.ts";
+import type { KeptState } from "#app/outbox/paniers.ts";
+import { createKeptPaniers, type KeptPaniers, PARKED_MAX } from "#app/features/caisse/state/kept-paniers.ts";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
+import { EMPTY_PANIER } from "#app/features/caisse/state/panier.ts";
 
 const PANIER: PanierCaisse = {
   lignes: [{ produitId: 1, titre: "Riz", prixMinimum: 100, prix: 150, quantite: 2 }],

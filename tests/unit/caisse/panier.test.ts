@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
 import {
   reconcile,
   add,
@@ -6,7 +7,6 @@ import {
   changeQuantite,
   flawOf,
   EMPTY_PANIER,
-  type PanierCaisse,
   firstFlaw,
   refusalsByProduit,
   remove,

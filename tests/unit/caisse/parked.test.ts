@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PanierCaisse } from "#app/features/caisse/state/panier.ts";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
 import { sinceText } from "#app/features/caisse/panier/parked.tsx";
 import { changesSince, nameOf } from "#app/features/caisse/state/parked.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";

@@ -68,9 +68,10 @@ export function openKept(name: string): KeptCatalogue {
       tx.objectStore("chunks").getAll(),
     ]);
     const produits = chunks.flat();
-    if (!head || produits.length !== head.size) return null;
+    if (!head) return null;
+    const { size, ...rest } = head;
+    if (produits.length !== size) return null;
     written = produits;
-    const { size: _size, ...rest } = head;
     return { ...rest, produits };
   }
 

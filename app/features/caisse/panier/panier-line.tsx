@@ -8,7 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { produitOf } from "#app/features/caisse/catalogue/catalogue.ts";
 import { sentenceOf } from "#app/features/caisse/state/caisse-state.ts";
 import { onLineKey } from "#app/features/caisse/state/keys.ts";
-import type { CaisseLine } from "#app/features/caisse/state/panier.ts";
+import type { CaisseLine } from "#app/outbox/paniers.ts";
 import {
   typedPrix,
   typedQuantite,

@@ -12,9 +12,11 @@ import type { OutboxAccount } from "#app/outbox/browser.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
 import { formatMontant } from "#worker/core/domain/money.ts";
-import { type CaisseLine, flawOf, type PanierCaisse, type PanierFigures } from "./panier.ts";
+import type { CaisseLine, PanierCaisse } from "#app/outbox/paniers.ts";
+import { flawOf, type PanierFigures } from "./panier.ts";
 import type { Payment } from "./payment-machine.ts";
-import type { KeptPaniers, KeptState } from "./kept-paniers.ts";
+import type { KeptState } from "#app/outbox/paniers.ts";
+import type { KeptPaniers } from "./kept-paniers.ts";
 
 /** Values that do not change stay the same objects, so that a part of the till renders only for its own. */
 export type CaisseState = KeptState &

@@ -15,7 +15,7 @@ import { EMPTY_PANIER, figuresOf, reconcile } from "./panier.ts";
 import { changesSince, createParked } from "./parked.ts";
 import { IDLE, isHeld, isOpen } from "./payment-machine.ts";
 import { createPayment } from "./payment.ts";
-import type { KeptState } from "./kept-paniers.ts";
+import type { KeptState } from "#app/outbox/paniers.ts";
 import { createViews } from "./views.ts";
 
 const LINES_WITHOUT_QUESTION = 3;

@@ -7,7 +7,7 @@ import type { Outbox } from "#app/outbox/outbox.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
-import { type KeptState, readKept } from "./kept-paniers.ts";
+import { type KeptState, readKept } from "#app/outbox/paniers.ts";
 
 /** Resolves when the database has everything. */
 export async function moveFormerPaniers(

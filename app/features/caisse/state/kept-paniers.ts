@@ -1,15 +1,8 @@
 // The open basket and the baskets that wait, as this device keeps them beside its outbox. Several tabs may share them: each
 // change is made to what this tab shows at once, and then to what the device has.
 import { createStore } from "#app/device/store.ts";
-import { isValidKey } from "#worker/core/domain/idempotency.ts";
-import { isObject } from "#worker/core/domain/objects.ts";
-import { type CaisseLine, EMPTY_PANIER, type PanierCaisse, samePanier } from "./panier.ts";
-
-/** `cle`: the idempotency key of the basket's payment. */
-export type KeptState = { panier: PanierCaisse; cle: string; parked: readonly ParkedPanier[] };
-
-/** A basket that waits on this device. It holds no stock. `instant`: when it was set aside, ms UTC. */
-export type ParkedPanier = { id: string; name: string; instant: number; panier: PanierCaisse };
+import { type KeptState, type PanierCaisse, type ParkedPanier, readKept } from "#app/outbox/paniers.ts";
+import { EMPTY_PANIER, samePanier } from "./panier.ts";
 
 export const CLIENT_MAX = 100;
 export const PARKED_MAX = 20;
@@ -28,6 +21,7 @@ export type KeptPaniers = ReturnType<typeof createKeptPaniers>;
 export function createKeptPaniers(storage: PaniersStorage, newKey: () => string) {
   const empty = (): KeptState => ({ panier: EMPTY_PANIER, cle: newKey(), parked: [] });
   const remembered = createStore(empty);
+  let loading: Promise<void> | undefined;
   let loaded = false;
   /** Changes that the device does not have yet. */
   let waiting: Change[] = [];
@@ -61,6 +55,19 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     }
   }
 
+  /** What the user has put into the basket before comes on top of what the device has. */
+  async function load(): Promise<void> {
+    const kept = readKept(await storage.read()) ?? empty();
+    loaded = true;
+    const { panier: early } = remembered.get();
+    waiting = [];
+    remembered.set(kept);
+    if (early.lignes.length === 0) return;
+    const panier = merged(kept.panier, early);
+    const cle = newKey();
+    update((before) => ({ ...before, panier, cle }));
+  }
+
   function show(kept: KeptState): void {
     const before = remembered.get();
     const panier = samePanier(kept.panier, before.panier) ? before.panier : kept.panier;
@@ -73,21 +80,8 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     remembered,
     get: remembered.get,
 
-    /** Reads what the device has. What the user has put into the basket before that comes on top of it. */
-    async load(): Promise<void> {
-      // A till that is opened again in the same page goes on with what the page knows.
-      if (loaded) return;
-      const kept = readKept(await storage.read()) ?? empty();
-      if (loaded) return;
-      loaded = true;
-      const { panier: early } = remembered.get();
-      waiting = [];
-      remembered.set(kept);
-      if (early.lignes.length === 0) return;
-      const panier = merged(kept.panier, early);
-      const cle = newKey();
-      update((before) => ({ ...before, panier, cle }));
-    },
+    /** Reads what the device has, once in a page: a till that is opened again goes on with what the page knows. */
+    load: (): Promise<void> => (loading ??= load()),
 
     /** Another tab has changed what the device has. */
     async reread(): Promise<void> {
@@ -195,44 +189,4 @@ function merged(kept: PanierCaisse, early: PanierCaisse): PanierCaisse {
 
 function sameParked(a: readonly ParkedPanier[], b: readonly ParkedPanier[]): boolean {
   return a.length === b.length && a.every(({ id }, rank) => id === b[rank]?.id);
-}
-
-export function readKept(value: unknown): KeptState | null {
-  const panier = isObject(value) ? readPanier(value["panier"]) : null;
-  if (!panier || !isObject(value) || !isKey(value["cle"])) return null;
-  const parked = Array.isArray(value["parked"])
-    ? value["parked"].flatMap((one) => readParked(one) ?? [])
-    : [];
-  return { panier, cle: value["cle"], parked };
-}
-
-function readPanier(value: unknown): PanierCaisse | null {
-  if (!isObject(value)) return null;
-  const { lignes, client } = value;
-  if (!Array.isArray(lignes) || !lignes.every(isLine) || typeof client !== "string") return null;
-  return { lignes, client };
-}
-
-function readParked(value: unknown): ParkedPanier | null {
-  const panier = isObject(value) ? readPanier(value["panier"]) : null;
-  if (!panier || !isObject(value) || !isKey(value["id"]) || typeof value["name"] !== "string") return null;
-  return { id: value["id"], name: value["name"], instant: readInstant(value["instant"]), panier };
-}
-
-/** 0 when an earlier version of the till stored no time. */
-export function readInstant(value: unknown): number {
-  return Number.isSafeInteger(value) ? Number(value) : 0;
-}
-
-const LINE_NUMBERS = { produitId: 1, quantite: 1, prix: 0, prixMinimum: 0 };
-
-function isLine(value: unknown): value is CaisseLine {
-  if (!isObject(value) || typeof value["titre"] !== "string") return false;
-  return Object.entries(LINE_NUMBERS).every(
-    ([field, least]) => Number.isSafeInteger(value[field]) && Number(value[field]) >= least,
-  );
-}
-
-function isKey(value: unknown): value is string {
-  return typeof value === "string" && isValidKey(value);
 }

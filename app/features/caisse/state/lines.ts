@@ -1,15 +1,7 @@
 import { CAISSE } from "#app/content/caisse.ts";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
 import { NOTHING_SAID, removedOf, type Said, type Till } from "./caisse-state.ts";
-import {
-  add,
-  type Change,
-  changePrix,
-  changeQuantite,
-  EMPTY_PANIER,
-  lineOf,
-  type PanierCaisse,
-  remove,
-} from "./panier.ts";
+import { add, type Change, changePrix, changeQuantite, EMPTY_PANIER, lineOf, remove } from "./panier.ts";
 import { shortTitre } from "./titre.ts";
 
 /** As long as the ground fades (`--animate-touched`). A tile that is drawn again later must not fade again. */

@@ -3,7 +3,8 @@ import { CAISSE } from "#app/content/caisse.ts";
 import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import { idIn, type Received } from "#app/realtime/received.ts";
 import type { ToastInput } from "#app/toasts/store.ts";
-import { lineOf, type PanierCaisse } from "./panier.ts";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
+import { lineOf } from "./panier.ts";
 import { shortTitre } from "./titre.ts";
 import type { Touch } from "./caisse-state.ts";
 

@@ -1,21 +1,11 @@
 // Pure rules of the basket. Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
+import type { CaisseLine, PanierCaisse } from "#app/outbox/paniers.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { MONTANT_MAX_CENTIMES, PRIX_MAX_CENTIMES } from "#worker/schema/bounds.ts";
-
-/** A line keeps its title and minimum price, because its product may leave the catalogue. */
-export type CaisseLine = {
-  produitId: number;
-  titre: string;
-  prixMinimum: number;
-  prix: number;
-  quantite: number;
-};
-
-export type PanierCaisse = { lignes: readonly CaisseLine[]; client: string };
 
 export type Change = { panier: PanierCaisse; notice: string | null };
 

@@ -3,8 +3,10 @@ import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Till } from "./caisse-state.ts";
 import type { Lines } from "./lines.ts";
-import { type PanierCaisse, reconcile } from "./panier.ts";
-import { PARKED_MAX, type ParkedPanier } from "./kept-paniers.ts";
+import type { PanierCaisse } from "#app/outbox/paniers.ts";
+import { reconcile } from "./panier.ts";
+import type { ParkedPanier } from "#app/outbox/paniers.ts";
+import { PARKED_MAX } from "./kept-paniers.ts";
 import type { Views } from "./views.ts";
 
 /** Baskets that wait on this device. A waiting basket holds no stock: what has changed is said when it is resumed. */

@@ -3,7 +3,7 @@ import { count } from "#app/content/count.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { OFFLINE } from "#app/content/offline.ts";
 import { since } from "#app/content/since.ts";
-import { readKept } from "#app/features/caisse/state/kept-paniers.ts";
+import { readKept } from "#app/outbox/paniers.ts";
 import { type Envoi, isUnfinished, montantOf, sumOf } from "#app/outbox/envoi.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 
