@@ -109,6 +109,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "tickets.ofFacture": ({ tickets }, acteur) => tryOnce(tickets.ofFacture(acteur, 1)),
   "factures.byNumber": ({ factures }, acteur) => tryOnce(factures.byNumber(acteur, "N")),
   "catalogue.catalogue": ({ catalogue }, acteur) => catalogue.catalogue(acteur),
+  "catalogue.changes": ({ catalogue }, acteur) => catalogue.changes(acteur, 0),
   "catalogue.difference": ({ catalogue }, acteur) => catalogue.difference(acteur, 0),
   "catalogue.difference, from later on": ({ catalogue }, acteur) => catalogue.difference(acteur, 5),
   "catalogue.difference, whole": ({ catalogue }, acteur) => catalogue.difference(acteur),

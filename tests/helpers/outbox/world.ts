@@ -83,6 +83,8 @@ export function createWorld(server: Server) {
     readonly disk = createMemoryShelf();
     readonly sold: { cle: string; sold: Sold }[] = [];
     online = true;
+    /** Device's clock − server's clock, in ms. */
+    clock = 0;
     private pages = 0;
     private page: Page | undefined;
     private lock: Promise<void> = Promise.resolve();
@@ -114,7 +116,10 @@ export function createWorld(server: Server) {
       let planned = 0;
       const send = <T>(call: () => Promise<T>, lost: T): Promise<Answered<T>> =>
         this.online
-          ? whileAlive(() => travel(call, lost))
+          ? whileAlive(async () => {
+              const { outcome } = await travel(call, lost);
+              return { outcome, decalage: outcome === lost ? null : -this.clock / 1000 };
+            })
           : whileAlive(() => Promise.resolve({ outcome: lost, decalage: null }));
       const deps: OutboxDeps = {
         fuseau: "Africa/Dakar",
@@ -125,7 +130,7 @@ export function createWorld(server: Server) {
         registerDevice: () =>
           send<DeviceOutcome>(() => server.register(`${this.name}-${String(number)}`), null),
         reportAttente: (id) => send<DeviceOutcome>(() => server.report(id), null),
-        now: () => now,
+        now: () => now + this.clock,
         wait: (ms) =>
           new Promise((done) => {
             at(ms, done);
