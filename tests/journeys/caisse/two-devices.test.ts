@@ -1,10 +1,18 @@
 // Several devices of one shop at the same time: two that count, buy, sell and cancel one product, and eight tills.
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { INVARIANTS } from "#scripts/invariants/check.ts";
 import { times } from "#tests/helpers/long.ts";
 import { type Api, logIn, logInToApi, openBoutique } from "#tests/journeys/harness/boutique.ts";
-import { goToCaisse, readable } from "#tests/journeys/harness/caisse.ts";
+import { readable } from "#tests/journeys/harness/caisse.ts";
+import {
+  brokenInvariants,
+  CAISSES,
+  numbered,
+  openCrowd,
+  PRODUITS,
+  sellOnce,
+  STOCK,
+} from "#tests/journeys/harness/crowd.ts";
 import { readBoutique } from "#tests/journeys/harness/databases.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 
@@ -79,10 +87,7 @@ journey("compter, acheter, vendre et annuler sur deux appareils", [1280], async 
   const [one, two] = await Promise.all([work(api, 0, until), work(secondDevice, 3, until)]);
   expect(one.done + two.done).toBeGreaterThan(5);
 
-  const broken = INVARIANTS.flatMap(({ name, broken: query }) =>
-    readBoutique(`SELECT * FROM (${query}) LIMIT 3`, account.etablissementId).length > 0 ? [name] : [],
-  );
-  expect(broken).toEqual([]);
+  expect(brokenInvariants(account.etablissementId)).toEqual([]);
   const [row] = readBoutique(
     "SELECT quantite FROM stocks WHERE etablissement_id = ? AND id = 1",
     account.etablissementId,
@@ -95,71 +100,14 @@ journey("compter, acheter, vendre et annuler sur deux appareils", [1280], async 
 });
 
 const CROWD_MS = 60_000;
-const CAISSES = 8;
-const PRODUITS = 20;
-const STOCK = 6;
-
-const number = (rank: number) => `Produit ${String(rank + 1).padStart(2, "0")}`;
 const tiles = (page: Page) => page.getByRole("list", { name: "Produits" }).getByRole("button");
-
-/** Sells a product or two; what another till took first is a refusal, after which the basket is emptied. */
-async function sellOnce(page: Page, round: number): Promise<"sold" | "refused" | "nothing"> {
-  const left = page.locator("[data-tile]:not([aria-disabled])");
-  const count = await left.count();
-  if (count === 0) return "nothing";
-  // Another till may take the last piece between the look and the press.
-  for (const rank of [round * 7, round * 3 + 1])
-    await left
-      .nth(rank % count)
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
-  if ((await page.locator("[data-ligne]").count()) === 0) return "refused";
-  await page.keyboard.press("F8");
-  const paiement = page.getByRole("dialog", { name: "Paiement en espèces" });
-  const refused = page
-    .getByRole("alert")
-    .filter({ hasText: /Stock insuffisant|n'est plus/ })
-    .filter({ visible: true });
-  await paiement.or(refused).first().waitFor();
-  if (await paiement.isVisible()) {
-    await paiement.getByRole("button", { name: /^Exact/ }).click();
-    await page.keyboard.press("Enter");
-    const next = page.getByRole("button", { name: "Vente suivante" });
-    const seen = (what: Locator) => what.first().waitFor();
-    // The first one to be seen counts, for the sheet of a sold basket closes by itself after three seconds.
-    const sold = await Promise.race([seen(next).then(() => true), seen(refused).then(() => false)]);
-    if (sold) {
-      await next.click({ timeout: 5_000 }).catch(() => undefined);
-      await next.waitFor({ state: "hidden" });
-      return "sold";
-    }
-  }
-  await page.getByRole("button", { name: "Vider" }).click();
-  const sure = page.getByRole("button", { name: "Vider le panier" });
-  if (await sure.isVisible()) await sure.click();
-  return "refused";
-}
 
 journey(
   "huit caisses vendent les mêmes vingt produits",
   [1280],
   async ({ page, context, tolerate }) => {
     tolerate(/409/);
-    const { account, api } = await openBoutique();
-    await api("POST", "/categories", { nom: "Épicerie" });
-    for (let rank = 0; rank < PRODUITS; rank += 1) {
-      const stock = { seuilAlerte: 2, quantite: STOCK + rank, prixAchat: 100, prixVente: 500 + 50 * rank };
-      await api("POST", "/produits", { titre: number(rank), categorieId: 1, statut: "STOCK", ...stock });
-    }
-    await logIn(page, account, "/pos");
-    const pages = [page];
-    // Each till is a device with a basket of its own.
-    const storageState = await context.storageState();
-    while (pages.length < CAISSES) {
-      const device = await context.browser()?.newContext({ storageState, viewport: page.viewportSize() });
-      if (device) pages.push(await device.newPage());
-    }
-    await Promise.all(pages.map(goToCaisse));
+    const { account, pages } = await openCrowd(page, context);
 
     const until = Date.now() + CROWD_MS;
     const results = await Promise.all(
@@ -188,10 +136,7 @@ journey(
       account.etablissementId,
     );
     expect(invoices?.["n"]).toBe(sold);
-    const broken = INVARIANTS.flatMap(({ name, broken: query }) =>
-      readBoutique(`SELECT * FROM (${query}) LIMIT 3`, account.etablissementId).length > 0 ? [name] : [],
-    );
-    expect(broken).toEqual([]);
+    expect(brokenInvariants(account.etablissementId)).toEqual([]);
 
     // Every till shows what is left, without a reload.
     for (const caisse of pages)
@@ -201,7 +146,7 @@ journey(
             () =>
               readable(
                 tiles(caisse)
-                  .filter({ hasText: number(rank) })
+                  .filter({ hasText: numbered(rank) })
                   .innerText(),
               ),
             { timeout: 15_000 },
