@@ -99,10 +99,15 @@ function isNewer(error: unknown): boolean {
   return error instanceof DOMException && error.name === NEWER;
 }
 
+/** The browser counts what was given up a moment later. */
+const COUNTED_MS = 300;
+const ATTEMPTS = 6;
+
 /** What can be had again goes first. The reserve is the room for the last sales. */
 async function makeRoom(shelf: Shelf, attempt: number, etablissementId: number): Promise<boolean> {
   if (attempt === 0) await forget(shelf, Date.now(), true);
   else if (attempt === 1) indexedDB.deleteDatabase(catalogueName(etablissementId));
   else if (attempt === 2) await shelf.transact((t) => t.unset("reserve"));
-  return attempt < 3;
+  else await new Promise((done) => setTimeout(done, COUNTED_MS));
+  return attempt < ATTEMPTS;
 }

@@ -162,9 +162,20 @@ export async function tidy(shelf: Shelf, now: number): Promise<void> {
   if (!shelf.durable) return;
   await forget(shelf, now);
   await shelf.transact(async (t) => {
-    if (!(await t.get("reserve"))) await t.set("reserve", new ArrayBuffer(RESERVE_BYTES));
+    if (!(await t.get("reserve"))) await t.set("reserve", reserveBytes());
   }, true);
 }
+
+/** Random, because browsers compress what they write. */
+function reserveBytes(): ArrayBuffer {
+  const bytes = new Uint8Array(RESERVE_BYTES);
+  for (let start = 0; start < RESERVE_BYTES; start += RANDOM_MOST)
+    crypto.getRandomValues(bytes.subarray(start, start + RANDOM_MOST));
+  return bytes.buffer;
+}
+
+/** The browser gives no more at once. */
+const RANDOM_MOST = 65_536;
 
 export async function unfinished(shelf: Shelf): Promise<Envoi[]> {
   return shelf.transact(async (t) => {
