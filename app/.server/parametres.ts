@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/cloudflare";
+import { APPAREILS } from "#app/content/appareils.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
@@ -10,6 +11,7 @@ import { PHONE_PAYS } from "#app/network/field-names.ts";
 import { type EditBasis, touchedFields } from "#worker/core/domain/edits.ts";
 import { refusalAt } from "#worker/core/domain/errors.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
+import { AppareilNameSchema } from "#worker/features/appareils/schemas.ts";
 import { GerantEditionSchema } from "#worker/features/comptes/schemas.ts";
 import type {
   EtablissementModification,
@@ -48,6 +50,8 @@ export async function readParametres({ acteur, services, request }: SignedInArgs
     }
     case "ticket":
       return { onglet: tab, etablissement: await services.parametres.etablissement(acteur) };
+    case "appareils":
+      return { onglet: tab, appareils: await services.appareils.list(acteur), now: Date.now() };
     case "pays":
       return { onglet: tab, pays: ranges(await services.parametres.pays(acteur)) };
   }
@@ -122,10 +126,25 @@ async function setDefaultPays({ acteur, services, context, request, form }: Writ
   return redirectDocument(tabAddress("pays"), { headers });
 }
 
+async function renameAppareil(args: WriteArgs) {
+  const { acteur, services, form } = args;
+  const id = formId(form, MESSAGES.resourceNotFound);
+  const { nom } = await services.appareils.update(acteur, id, form.read(AppareilNameSchema));
+  const toast = { kind: "success", title: APPAREILS.renamed(nom) } as const;
+  return savedHere(args, { to: tabAddress("appareils"), toast, stored: null });
+}
+
+async function withdrawAppareil({ acteur, services, request, form }: WriteArgs) {
+  await services.appareils.withdraw(acteur, formId(form, MESSAGES.resourceNotFound));
+  return redirectWithToast(request, tabAddress("appareils"), { kind: "success", title: APPAREILS.withdrawn });
+}
+
 export const SHOP_FORMS = new Map<string, FormWriter>([
   ["profil", writeProfile],
   ["etablissement", writeEtablissement],
   ["ticket", writeTicket],
+  ["renommerAppareil", renameAppareil],
+  ["retirerAppareil", withdrawAppareil],
   ["activite", setPaysActive],
   ["defaut", setDefaultPays],
 ]);

@@ -2,9 +2,13 @@
 export const PARAMETRES = {
   titre: "Paramètres",
   subtitle: "Profil, établissement et pays",
-  ticketSubtitle: "Ticket et imprimante",
+  /** Of the tabs that have their own. */
+  subtitles: { ticket: "Ticket et imprimante", appareils: "Les caisses de la boutique" },
   loadFailed: "Impossible de charger le profil utilisateur",
-  tabs: { profil: "Profil gérant", etablissement: "Établissement", ticket: "Ticket", pays: "Pays" },
+  tabs: {
+    ...{ profil: "Profil gérant", etablissement: "Établissement", ticket: "Ticket" },
+    ...{ appareils: "Appareils", pays: "Pays" },
+  },
   unsaved: "Modifications non enregistrées",
 
   profileTitle: "Informations personnelles",

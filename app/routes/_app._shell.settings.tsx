@@ -28,15 +28,20 @@ const TAB_PARTS = {
     async () => (await import("#app/features/parametres/etablissement-tab.tsx")).EtablissementTab,
   ),
   ticket: tabPart("ticket", async () => (await import("#app/features/parametres/ticket-tab.tsx")).TicketTab),
+  appareils: tabPart(
+    "appareils",
+    async () => (await import("#app/features/parametres/appareils-tab.tsx")).AppareilsTab,
+  ),
   pays: tabPart("pays", async () => (await import("#app/features/parametres/pays-tab.tsx")).PaysTab),
 };
 
 export const handle: ScreenHandle = {
   title: PARAMETRES.titre,
-  subtitle: (data) =>
-    (data as ParametresData | undefined)?.onglet === "ticket"
-      ? PARAMETRES.ticketSubtitle
-      : PARAMETRES.subtitle,
+  subtitle: (data) => {
+    const subtitles: Partial<Record<TabKey, string>> = PARAMETRES.subtitles;
+    const onglet = (data as ParametresData | undefined)?.onglet;
+    return (onglet && subtitles[onglet]) ?? PARAMETRES.subtitle;
+  },
   loadFailure: PARAMETRES.loadFailed,
 };
 

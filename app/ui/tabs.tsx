@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({ label, tabs, current, children }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mb-5 flex border-b border-line md:flex-wrap md:gap-x-6 large-text:flex-wrap"
+        className="mb-5 flex border-b border-line md:flex-wrap md:gap-x-6 @max-[21rem]/page:flex-wrap"
       >
         {tabs.map(({ key, label: name, to, count }) => (
           <Link

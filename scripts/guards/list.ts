@@ -228,6 +228,13 @@ const lateSales: Guard[] = [
     seenBy: ["tests/worker/appareils/appareils.test.ts"],
     only: "never given twice",
   },
+  {
+    name: "late sales: a device's new name is no sign of life",
+    holds: "...(seen && { dateVue: now }),",
+    without: "dateVue: now,",
+    seenBy: ["tests/worker/appareils/appareils.test.ts"],
+    only: "is renamed",
+  },
 ];
 
 const archives: Guard[] = [

@@ -58,15 +58,16 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
     const own = nameOf(screens.size === 2 && screens.has("account") ? screens : kinds);
     // The till and what its sheets share with it: one file is smaller than two.
     if (own === "caisse" || own === "caisse-later") return "till";
-    return screens.size <= 2 || (sizes.get(own) ?? 0) >= OWN_FILE ? own : generalFile(kinds);
+    return (sizes.get(own) ?? 0) >= (screens.size <= 2 ? PAIR_FILE : OWN_FILE) ? own : generalFile(kinds);
   };
   return new Map(Array.from(shared, ([id, kinds]) => [id, fileOf(id, kinds)] as const));
 }
 
 /**
- * What one or two kinds share has a file of its own, and so has what the same further kinds share from this size on, in
- * characters before the build. Smaller files would save less than their requests cost.
+ * What the same kinds share has a file of its own from this size on, in characters before the build: one or two kinds, and
+ * more. Smaller files would save less than their requests cost.
  */
+const PAIR_FILE = 1_000;
 const OWN_FILE = 70_000;
 
 const nameOf = (kinds: ReadonlySet<Kind>) => ALL.filter((kind) => kinds.has(kind)).join("-");

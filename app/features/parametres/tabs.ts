@@ -1,4 +1,4 @@
-export const TAB_KEYS = ["profil", "etablissement", "ticket", "pays"] as const;
+export const TAB_KEYS = ["profil", "etablissement", "ticket", "appareils", "pays"] as const;
 export type TabKey = (typeof TAB_KEYS)[number];
 
 /** Address parameters of the settings' journal; the account's journal uses `page` and `size`. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabaseShelf } from "#app/outbox/database-shelf.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
+import { readAppareil } from "#app/outbox/read-appareil.ts";
 import { change, confirm, forget, NEWER, register, type Shelf, unfinished } from "#app/outbox/shelf.ts";
 
 const NAME = "etal-envois-test";
@@ -50,6 +51,15 @@ function deleted(): Promise<unknown> {
 afterEach(async () => {
   for (const db of opened.splice(0)) db.close();
   await deleted();
+});
+
+test("which till the browser is can be read without an outbox, and nothing is made where none ran", async () => {
+  expect(await readAppareil(NAME)).toBeUndefined();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(NAME);
+  const shelf = await open();
+  expect(await readAppareil(NAME)).toBeUndefined();
+  await register(shelf, DEVICE, () => "2026-11-30", "2026-11-30");
+  expect(await readAppareil(NAME)).toMatchObject({ id: 1, code: "A" });
 });
 
 test("baskets, numbers and the till's baskets outlive the page", async () => {

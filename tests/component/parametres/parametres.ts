@@ -6,6 +6,7 @@ import { given, openScreen, type Width } from "#tests/component/harness/screen.t
 import { devise } from "#worker/core/domain/devises.ts";
 import { page } from "#worker/core/domain/page.ts";
 import { PAYS, paysByCode } from "#worker/core/domain/pays.ts";
+import type { Appareil } from "#worker/features/appareils/domain.ts";
 import type { Gerant } from "#worker/features/comptes/domain/profile.ts";
 import type { Etablissement, PaysEtablissement } from "#worker/features/parametres/domain/settings.ts";
 
@@ -38,7 +39,11 @@ type Stored = {
   emailEnAttente?: string | null;
   etablissement?: Etablissement;
   pays?: PaysEtablissement[];
+  appareils?: Appareil[];
 };
+
+/** When the devices are read. */
+export const NOW = Date.UTC(2026, 10, 27, 15, 44);
 
 type Options = {
   width?: Width;
@@ -67,6 +72,8 @@ export async function openSettings(address = "/settings", { width, stored, actio
               return { onglet: "etablissement", etablissement, pays: pays.filter(({ actif }) => actif) };
             case "ticket":
               return { onglet: "ticket", etablissement };
+            case "appareils":
+              return { onglet: "appareils", appareils: stored?.().appareils ?? [], now: NOW };
             case "pays":
               return { onglet: "pays", pays };
             default:

@@ -66,6 +66,7 @@ const SCREENS = [
   ["/settings?onglet=etablissement", PARAMETRES.titre],
   ["/sales/day?mouvement=nouveau", CAISSE_JOUR.titre],
   ["/settings?onglet=ticket", PARAMETRES.titre],
+  ["/settings?onglet=appareils", PARAMETRES.titre],
   ["/settings?onglet=pays", PARAMETRES.titre],
 ] as const;
 
@@ -127,6 +128,9 @@ journey("tenir dans l'écran", [360], async ({ page, context, tolerate }) => {
   // The shortest link in a table.
   await api("POST", "/achats", { ...achat, fournisseur: "G" });
   await api("POST", "/taches", { titre: UNBREAKABLE, description: TITRE, priorite: "URGENTE" });
+  await api("POST", "/appareils", { nom: UNBREAKABLE.slice(0, 40) });
+  const attente = { nombre: 1_000_000, montant: 1000 * PRIX_MAX, depuis: "2026-01-01T08:00:00Z" };
+  await api("PATCH", "/appareils/1", { attente });
   await logIn(page, account);
 
   const devtools = await context.newCDPSession(page);

@@ -12,7 +12,7 @@ import { ADDRESSES } from "#tests/journeys/harness/built-routes.ts";
 import { goToCaisse, openPaiement } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 
-const TABS = ["/settings?onglet=etablissement", "/settings?onglet=ticket", "/settings?onglet=pays"];
+const TABS = ["etablissement", "ticket", "appareils", "pays"].map((tab) => `/settings?onglet=${tab}`);
 
 async function createProduit(api: Api): Promise<void> {
   const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });

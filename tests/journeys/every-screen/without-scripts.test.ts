@@ -19,7 +19,7 @@ const NO_SCRIPTS = { scripts: false };
 const MILK = "Lait concentré sucré 397 g";
 const FOLDS = [
   ...["/categories/1", "/sales/1", "/sales/payments"],
-  ...["/settings", "/settings?onglet=pays", "/dashboard?ajouter=1&edition=1"],
+  ...["/settings", "/settings?onglet=appareils", "/settings?onglet=pays", "/dashboard?ajouter=1&edition=1"],
 ];
 /** Lists fold their orders. */
 const PHONE_FOLDS = ["/products", "/sales"];
@@ -32,7 +32,7 @@ function withoutScripts(titre: string, widths: Width[], runScenario: (visit: Vis
 
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Six products on two pages, and three sales: paid, waiting, and refused. */
+/** Six products on two pages, a device, and three sales: paid, waiting, and refused. */
 async function fill(api: Api): Promise<void> {
   await api("POST", "/categories", { nom: "Épicerie" });
   const stock = {
@@ -46,6 +46,7 @@ async function fill(api: Api): Promise<void> {
   for (const titre of [MILK, "Lait en poudre", "Huile", "Savon", "Sel", "Sucre"])
     await api("POST", "/produits", { ...stock, titre });
   await api("POST", "/taches", { titre: "Compter" });
+  await api("POST", "/appareils", {});
   await api("POST", "/ventes", { produitId: 1, quantite: 1, prixVenteReel: 800 });
   const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24", montant: 800 };
   const lignes = [{ produitId: 1, quantite: 1, prixVenteReel: 800 }];

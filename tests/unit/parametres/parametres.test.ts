@@ -1,3 +1,4 @@
+import { ago } from "#app/content/since.ts";
 import { describe, expect, test } from "vitest";
 import { readForm } from "#app/.server/form.ts";
 import { deviseName, paysChangeConsequence } from "#app/content/devises.ts";
@@ -58,6 +59,7 @@ test.each([
   ["onglet=pays", "pays"],
   ["onglet=etablissement", "etablissement"],
   ["onglet=ticket", "ticket"],
+  ["onglet=appareils", "appareils"],
   ["onglet=Pays", "profil"],
   ["onglet=constructor", "profil"],
 ])("?%s shows %s", (address, tab) => {
@@ -96,4 +98,16 @@ test("two rules of a field that have one sentence return it once", async () => {
       }) as unknown,
     }) as Error,
   );
+});
+
+test.each([
+  ["2026-11-27T15:43:31Z", "à l'instant"],
+  ["2026-11-27T15:32:00Z", "il y a 12\u00A0min"],
+  ["2026-11-27T13:44:00Z", "il y a 2\u00A0h"],
+  ["2026-11-26T23:00:00Z", "il y a 16\u00A0h"],
+  ["2026-11-26T22:59:00Z", "hier"],
+  ["2026-11-24T23:00:00Z", "il y a 2\u00A0jours"],
+  ["2026-11-24T22:59:00Z", "il y a 3\u00A0jours"],
+])("%s was, on a clock of Benin, %s", (instant, text) => {
+  expect(ago(Date.parse(instant), Date.parse("2026-11-27T15:44:00Z"), "Africa/Porto-Novo")).toBe(text);
 });

@@ -1,5 +1,6 @@
 // Forms of a browser without scripts, while another device changes the same record.
 import { beforeAll, expect, test } from "vitest";
+import { APPAREILS } from "#app/content/appareils.ts";
 import { ETABLISSEMENT } from "#app/content/etablissement.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
 import { PAYS_TAB } from "#app/content/pays.ts";
@@ -119,4 +120,41 @@ test("the establishment makes payments by Mobile Money wait", async () => {
   expect(await shop.api("GET", "/parametres/me")).toMatchObject({
     etablissement: { mobileMoneyAttente: true },
   });
+});
+
+test("a device is renamed and withdrawn, and a refused name stays typed", async () => {
+  const [shop, neighbour] = [await plainShop(), await plainShop()];
+  for (const nom of ["Comptoir", "Tablette"]) await shop.api("POST", "/appareils", { nom });
+  await neighbour.api("POST", "/appareils", {});
+  await shop.open("/settings");
+  await shop.follow(PARAMETRES.tabs.appareils);
+  const long = "x".repeat(41);
+  await shop.press(APPAREILS.rename, { nom: long }, shop.row("Tablette"));
+  expect(shop.status()).toBe(400);
+  expect(shop.text()).toContain("Le nom ne peut pas dépasser 40 caractères");
+  expect(shop.html()).toContain(`value="${long}"`);
+  await shop.press(APPAREILS.rename, { nom: " Tablette  du fond " }, shop.row("Tablette"));
+  expect(shop.notices()).toContain(APPAREILS.renamed("Tablette du fond"));
+  await shop.press(APPAREILS.rename, { nom: " " }, shop.row("Comptoir"));
+  expect(shop.text()).toContain(MESSAGES.fieldRequired("Le nom"));
+  await shop.press(APPAREILS.withdraw, {}, shop.row("Comptoir"));
+  expect(shop.notices()).toContain(APPAREILS.withdrawn);
+  expect(shop.row("Comptoir")).toBeDefined();
+  expect(shop.text()).toContain(APPAREILS.withdrawnOn("14 janv."));
+  expect(await shop.api("GET", "/appareils")).toMatchObject([
+    { nom: "Comptoir", retire: true },
+    { nom: "Tablette du fond", retire: false },
+  ]);
+  // Another shop's device is like a missing one.
+  await neighbour.open("/settings?onglet=appareils");
+  for (const [intent, title] of [
+    ["renommerAppareil", APPAREILS.renameFailed],
+    ["retirerAppareil", APPAREILS.withdrawFailed],
+  ] as const) {
+    await neighbour.sendDialog("/settings?onglet=appareils", { intent, id: "2", nom: "À moi" });
+    expect([neighbour.status(), neighbour.alerts().trim()]).toEqual([
+      404,
+      `${title} ${MESSAGES.resourceNotFound}`,
+    ]);
+  }
 });

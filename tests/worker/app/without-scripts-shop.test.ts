@@ -35,7 +35,8 @@ const SCREENS = [
   ...["/sales", "/sales/1", "/sales/2", "/sales/day", "/sales/day?compter=1", "/sales/reconciliation"],
   ...["/sales/payments", "/sales/payments?etat=refuse", "/sales/payments?etat=reste"],
   ...["/stock", "/stock/1", "/stock-history"],
-  ...["/settings", "/settings?onglet=etablissement", "/settings?onglet=ticket", "/settings?onglet=pays"],
+  ...["/settings", "/settings?onglet=etablissement", "/settings?onglet=ticket"],
+  ...["/settings?onglet=appareils", "/settings?onglet=pays"],
 ];
 /** A dialog that the address opens, the link that leaves it, and where that leads. */
 const DIALOGS = [
@@ -304,6 +305,7 @@ test("no screen shows a control that only scripts move, and a dialog has a way b
   const shop = await shopWith({ titre: "Riz" }, { titre: "Eau", statut: "BROUILLON" });
   await shop.api("POST", "/achats", { produitId: 1, quantite: 2, prixAchat: 640, fournisseur: "Sodiprom" });
   await shop.api("POST", "/taches", { titre: "Compter" });
+  await shop.api("POST", "/appareils", {});
   await shop.api("POST", "/caisse/mouvements", { sens: "SORTIE", montant: 500, motif: "Taxi" });
   const wave = { mode: "MOBILE_MONEY", portefeuille: "Wave", telephone: "77 555 01 24", montant: 800 };
   for (const client of ["Fatou", "Moussa"])

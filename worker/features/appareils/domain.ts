@@ -18,6 +18,7 @@ export type Appareil = {
   prochainNumero: number;
   /** A withdrawn device registers anew. Baskets that it still holds are recorded. */
   retire: boolean;
+  dateRetrait: number | null;
   /** What it last told (`dateAttente`); null without a basket, and when it never told. */
   attente: Attente | null;
   dateAttente: number | null;

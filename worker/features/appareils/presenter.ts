@@ -47,12 +47,12 @@ export const AnnulationSchema = z
   })
   .openapi("AnnulationAppareil");
 
-export function presentAppareil({ attente, ...appareil }: Appareil): z.infer<typeof AppareilSchema> {
-  const { dateCreation, dateVue, dateAttente } = appareil;
+export function presentAppareil(appareil: Appareil): z.infer<typeof AppareilSchema> {
+  const { id, nom, code, navigateur, prochainNumero, retire } = appareil;
+  const { dateCreation, dateVue, attente, dateAttente } = appareil;
   return {
-    ...appareil,
-    dateCreation: toIso(dateCreation),
-    dateVue: toIso(dateVue),
+    ...{ id, nom, code, navigateur, dateCreation: toIso(dateCreation), dateVue: toIso(dateVue) },
+    ...{ prochainNumero, retire },
     attente: attente && { ...inUnits(attente, "montant"), depuis: toIso(attente.depuis) },
     dateAttente: dateAttente === null ? null : toIso(dateAttente),
   };

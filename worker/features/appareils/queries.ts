@@ -68,6 +68,7 @@ export function readAppareil(stored: StoredAppareil): Appareil {
     dateVue: stored.dateVue,
     prochainNumero: dernier + 1,
     retire: stored.dateRetrait !== null,
+    dateRetrait: stored.dateRetrait,
     attente: nombre === null || montant === null || depuis === null ? null : { nombre, montant, depuis },
     dateAttente: stored.dateAttente,
   };

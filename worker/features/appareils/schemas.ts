@@ -80,11 +80,13 @@ const AttenteSchema = z
   )
   .meta(named("AttenteAppareil"));
 
+/** The screen's form, which only renames. */
+export const AppareilNameSchema = z.object({
+  nom: textField(APPAREIL_NAME_MAX, { required: FIELD_SENTENCES.mandatory, tooLong: NAME_TOO_LONG }),
+});
+
 export const AppareilUpdateSchema = z.object({
-  nom: textField(APPAREIL_NAME_MAX, {
-    required: FIELD_SENTENCES.mandatory,
-    tooLong: NAME_TOO_LONG,
-  }).optional(),
+  nom: AppareilNameSchema.shape.nom.optional(),
   attente: AttenteSchema.nullish().describe(
     "Les ventes que l'appareil garde encore ; null : aucune ; absent : inchangé.",
   ),

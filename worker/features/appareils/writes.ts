@@ -61,6 +61,8 @@ export function updateAppareil(
   { nom, attente }: AppareilModification,
 ): Statement[] {
   const appareil = byId(appareils, etablissementId, id);
+  // A manager gives a name on any device, so that a name alone is no sign of life.
+  const seen = nom === undefined || attente !== undefined;
   const told = {
     nombreAttente: attente?.nombre ?? null,
     montantAttente: attente?.montant ?? null,
@@ -70,7 +72,11 @@ export function updateAppareil(
   return [
     refuseUnknown(appareil),
     update(appareils)
-      .set({ dateVue: now, ...(nom !== undefined && { nom }), ...(attente !== undefined && told) })
+      .set({
+        ...(seen && { dateVue: now }),
+        ...(nom !== undefined && { nom }),
+        ...(attente !== undefined && told),
+      })
       .where(appareil),
   ];
 }

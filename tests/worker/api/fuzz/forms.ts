@@ -114,6 +114,8 @@ export const FORMS: Readonly<Record<string, readonly [Fields, ...Fields[]]>> = {
     { intent: "supprimer", motDePasse: WRONG_PASSWORD, nomEtablissement: "Autre" },
     { intent: "etablissement", nom: "Chez Awa", countryId: "2", attendu: EXPECTED },
     { intent: "ticket", adresse: "Tilène", logo: LOGO, qrTicket: "true", attendu: EXPECTED },
+    { intent: "renommerAppareil", id: "9", nom: "Tablette" },
+    { intent: "retirerAppareil", id: "9" },
     { intent: "activite", id: "2", actif: "1" },
     { intent: "defaut", id: "999" },
   ],
