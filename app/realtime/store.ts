@@ -65,7 +65,9 @@ export function showLink(link: Link, now = Date.now()): void {
     wasConnected: wasConnected || connected,
     ...(connected && { lastMessage: now }),
   });
-  if (link.state === "gaveUp" && before.state !== "gaveUp" && document.visibilityState === "visible")
+  const seen = document.visibilityState === "visible";
+  // Without a network the till's head says so, and that sales go on.
+  if (link.state === "gaveUp" && before.state !== "gaveUp" && seen && navigator.onLine)
     showToast({ kind: "warning", title: REALTIME.gaveUp });
 }
 
