@@ -65,10 +65,13 @@ export function showLink(link: Link, now = Date.now()): void {
     wasConnected: wasConnected || connected,
     ...(connected && { lastMessage: now }),
   });
-  const seen = document.visibilityState === "visible";
-  // Without a network the till's head says so, and that sales go on.
-  if (link.state === "gaveUp" && before.state !== "gaveUp" && seen && navigator.onLine)
+  if (link.state === "gaveUp" && before.state !== "gaveUp" && mayTell())
     showToast({ kind: "warning", title: REALTIME.gaveUp });
+}
+
+/** Without a network the till's head says so, and that sales go on. */
+function mayTell(): boolean {
+  return document.visibilityState === "visible" && navigator.onLine;
 }
 
 export function receive(notification: Received, now: number): boolean {

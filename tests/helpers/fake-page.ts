@@ -8,6 +8,7 @@ export function fakePage(): FakePage {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
+  vi.stubGlobal("navigator", { onLine: true });
   return {
     window,
     document,

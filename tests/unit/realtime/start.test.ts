@@ -35,7 +35,7 @@ const running: Handle[] = [];
 async function openDocument({ afterMs = 2_000, hidden = false, lends = true } = {}) {
   vi.resetModules();
   if (hidden) page.see(false);
-  vi.stubGlobal("navigator", lends ? { locks } : {});
+  vi.stubGlobal("navigator", { onLine: true, ...(lends && { locks }) });
   const start = await import("#app/realtime/start.ts");
   const startRealtime = () => {
     const handle = start.startRealtime(AWA);
