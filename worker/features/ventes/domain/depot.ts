@@ -7,8 +7,11 @@ export const DEPOT_VENTES_MAX = 400;
 /** Pieces of a product that the stock lacks. */
 export type Manque = { titre: string; quantite: number };
 
+/** `venteId`: its first line, whose screen shows the invoice. */
+export type RecordedFacture = { venteId: number; numeroFacture: string };
+
 export type Prevision =
-  | { etat: "ENREGISTREE"; facture: { id: number; numeroFacture: string } }
+  | { etat: "ENREGISTREE"; facture: RecordedFacture }
   | {
       etat: "NOUVELLE";
       manques: Manque[];

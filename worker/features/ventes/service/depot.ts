@@ -7,7 +7,7 @@ import type { Deps } from "#worker/core/service/deps.ts";
 import { readWithSettings } from "#worker/core/service/settings.ts";
 import { fingerprintOf, keyReused, writeContextOf } from "#worker/core/service/write.ts";
 import { countedMoment, trueMoment } from "#worker/features/appareils/domain.ts";
-import type { Manque, Prevision } from "#worker/features/ventes/domain/depot.ts";
+import type { Manque, Prevision, RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import { type Panier, panierTotal } from "#worker/features/ventes/domain/vente.ts";
 import { depotReads } from "#worker/features/ventes/writes/depot.ts";
 import type { RefusedLine } from "#worker/features/ventes/writes/panier.ts";
@@ -66,8 +66,8 @@ function previsions(
     if (isDomainError(one)) return refusedBy(one);
     const kept = servedOf.get(rank);
     if (kept) return kept.empreinte === one.fingerprint ? recordedAs(kept) : refusedBy(keyReused());
-    const { flaw = null, id = null, numeroFacture = null } = ticketOf.get(rank) ?? {};
-    if (id !== null && numeroFacture !== null) return recordedAs({ id, numeroFacture });
+    const { flaw = null, venteId = null, numeroFacture = null } = ticketOf.get(rank) ?? {};
+    if (venteId !== null && numeroFacture !== null) return recordedAs({ venteId, numeroFacture });
     try {
       return newVente(one.panier, { flaw, refused: refusedOf.get(rank) ?? [] }, left, acteur, now);
     } catch (error) {
@@ -143,8 +143,8 @@ function take({ stocks }: Left, produitId: number, quantite: number): Manque[] {
   return missing > 0 ? [{ titre: stock.titre, quantite: missing }] : [];
 }
 
-function recordedAs({ id, numeroFacture }: { id: number; numeroFacture: string }): Prevision {
-  return { etat: "ENREGISTREE", facture: { id, numeroFacture } };
+function recordedAs({ venteId, numeroFacture }: RecordedFacture): Prevision {
+  return { etat: "ENREGISTREE", facture: { venteId, numeroFacture } };
 }
 
 function refusedBy({ code, message, fields = {} }: DomainError): Prevision {

@@ -5,6 +5,7 @@ import { type Placeholders, statement } from "#worker/core/database/compiled.ts"
 import { ofKey } from "#worker/core/database/idempotency-keys.ts";
 import { all, byId, ofShop } from "#worker/core/database/statements.ts";
 import { ticketFlaw } from "#worker/features/appareils/writes.ts";
+import type { RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import type { Panier, PanierTicket } from "#worker/features/ventes/domain/vente.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
@@ -23,8 +24,8 @@ const sentPaniers = ({ paniers }: OfDepot) => sql`json_each(${paniers}) AS sent`
 const served = statement((v: OfDepot) => {
   const { empreinte, reponse } = idempotencyKeys;
   const key = sql<string>`sent.value->>'cle'`;
-  return sql<{ panier: number; empreinte: string; id: number; numeroFacture: string }>`
-    SELECT sent.key AS panier, ${empreinte} AS empreinte, ${reponse}->>'$.facture.id' AS id,
+  return sql<RecordedFacture & { panier: number; empreinte: string }>`
+    SELECT sent.key AS panier, ${empreinte} AS empreinte, ${reponse}->>'$.ventes[0].id' AS "venteId",
       ${reponse}->>'$.facture.numeroFacture' AS "numeroFacture"
     FROM ${sentPaniers(v)} CROSS JOIN ${idempotencyKeys} ON ${ofKey({ ...v, key })}`;
 });
@@ -41,9 +42,9 @@ const tickets = statement((v: OfDepot) => {
     sql`${factures.dateClient} = sent.value->>'dateClient'`,
     sql`${factures.montantTotal} = sent.value->>'montantTotal'`,
   );
-  return sql<{ panier: number; flaw: string | null; id: number | null; numeroFacture: string | null }>`
+  return sql<{ panier: number; flaw: string | null; venteId: number | null; numeroFacture: string | null }>`
     SELECT sent.key AS panier, ${ticketFlaw({ etablissementId, appareilId, numeroProvisoire })} AS flaw,
-      ${factures.id} AS id, ${factures.numero} AS "numeroFacture"
+      ${factures.premiereVenteId} AS "venteId", ${factures.numero} AS "numeroFacture"
     FROM ${sentPaniers(v)} LEFT JOIN ${factures} ON ${same} WHERE ${appareilId} IS NOT NULL`;
 });
 

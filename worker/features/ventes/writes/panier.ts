@@ -221,7 +221,8 @@ export function refusedLines(v: Terms, lines: SQL): SQL {
 export function minimumOf(v: Terms): SQL {
   if (!v.isLate) return sql`${produits.prixVente}`;
   const { prixVente, dateCreation, id } = prixHistorique;
-  const ofProduit = sql`${prixHistorique} WHERE ${all(
+  // By itself SQLite reads the prices of all products of the shop.
+  const ofProduit = sql`${prixHistorique} INDEXED BY prix_historique_par_produit WHERE ${all(
     ofShop(prixHistorique, v.etablissementId),
     eq(prixHistorique.produitId, produits.id),
   )}`;
