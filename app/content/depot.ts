@@ -14,10 +14,11 @@ export const DEPOT = {
   choose: "Choisir un fichier",
   change: "Changer de fichier",
   dropHere: "Déposez ici le fichier de la caisse",
+  chooseHere: "Le fichier de la caisse",
   origin: [
     "Sur la caisse qui n'a plus de réseau, ouvrez Ventes de cet appareil, puis Envoyer une copie.",
-    "Le fichier s'appelle etal-, le nom de la boutique, la caisse et le jour, et finit par .json.",
-    "Recevez-le par WhatsApp, email ou clé USB, et déposez-le ici\u00A0: 400\u00A0ventes et 2\u00A0Mo au plus.",
+    "Le fichier s'appelle par exemple etal-ma-boutique-A-20261130.json.",
+    "Il arrive par WhatsApp, par email ou par clé USB. Il a 400\u00A0ventes et 2\u00A0Mo au plus.",
   ],
   failed: "Ce fichier n'a pas été lu",
   checkFailed: "Ce fichier n'a pas été vérifié",

@@ -47,17 +47,17 @@ export async function sendEnvoi(envoi: Envoi, author: string): Promise<Answered<
 }
 
 /** A basket of another device's copy, by its own key. */
-export async function sendCopied({ cle, panier }: CopiedVente, author: string): Promise<Outcome> {
+export async function sendCopied({ cle, panier }: CopiedPanier, author: string): Promise<Outcome> {
   const { status, answer } = await post("/pos/ventes", panier, author, cle);
   return outcomeOf(status, answer, false);
 }
 
 /** `panier` is what the file has, which only the server may trust once it has checked it. */
-export type CopiedVente = { cle: string; panier: unknown };
+export type CopiedPanier = { cle: string; panier: unknown };
 
 /** Null without a usable answer. */
 export async function askPrevisions(
-  ventes: readonly CopiedVente[],
+  ventes: readonly CopiedPanier[],
   author: string,
 ): Promise<PrevisionsOutcome | null> {
   const { status, answer } = await post("/sales/depot/previsions", { ventes }, author);

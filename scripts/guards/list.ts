@@ -122,6 +122,50 @@ const sales: Guard[] = [
   },
 ];
 
+const depot: Guard[] = [
+  {
+    name: "depot, tenant: what the key of a basket has recorded",
+    holds: "CROSS JOIN ${idempotencyKeys} ON ${ofKey({ ...v, key })}",
+    without: "CROSS JOIN ${idempotencyKeys} ON ${idempotencyKeys.cle} = ${key}",
+    seenBy: ["tests/worker/ventes/depot.test.ts"],
+    only: "lends nothing",
+  },
+  {
+    name: "depot, tenant: the invoice of a provisional number",
+    holds: "ofShop(factures, etablissementId), sql`${factures.numeroProvisoire} = ${numeroProvisoire}`,",
+    without: "sql`${factures.numeroProvisoire} = ${numeroProvisoire}`,",
+    seenBy: ["tests/worker/ventes/depot.test.ts"],
+    only: "lends nothing",
+  },
+  {
+    name: "depot, tenant: the stocks that the baskets take from",
+    holds: "CROSS JOIN ${stocks} ON ${byId(stocks, etablissementId, id)}`; },",
+    without: "CROSS JOIN ${stocks} ON ${stocks.id} = ${id}`; },",
+    seenBy: ["tests/worker/ventes/depot.test.ts"],
+    only: "lends nothing",
+  },
+  {
+    name: "depot: a key that has served another basket",
+    holds: "kept.empreinte === one.fingerprint ?",
+    without: "kept.empreinte !== null ?",
+    seenBy: ["tests/worker/ventes/depot.test.ts"],
+    only: "each kind",
+  },
+  {
+    name: "depot: what a basket takes is missing to the next",
+    holds: "stocks.set(produitId, { ...stock, quantite: Math.max(-missing, 0) });",
+    without: "",
+    seenBy: ["tests/worker/ventes/depot.test.ts"],
+    only: "each kind",
+  },
+  {
+    name: "depot: a file of another shop",
+    holds: 'if (copy["etablissementId"] !== etablissementId) return "OTHER_SHOP";',
+    without: "",
+    seenBy: ["tests/unit/depot/copy-file.test.ts"],
+  },
+];
+
 const lateSales: Guard[] = [
   {
     name: "late sales, tenant: the device is the shop's",
@@ -1186,6 +1230,7 @@ export const GUARDS: readonly Guard[] = [
   ...longTexts,
   ...listExports,
   ...evenings,
+  ...depot,
   ...tenants,
   ...keys,
   ...counters,

@@ -20,7 +20,7 @@ const further = { page: 1, size: 1 };
 const byDate = { page: 0, size: 4, sortBy: "dateOperation", sortDir: "desc" } as const;
 
 /** Their keys, numbers and products are those of other shops, too. */
-const DEPOSED = [
+const DEPOT_VENTES = [
   { cle: "k-3", panier: oneArticle(1) },
   { cle: "k-4", panier: oneArticle(7) },
   { cle: "k-depot", panier: late(oneArticle(11, 40), 50) },
@@ -107,7 +107,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "ventes.slices": ({ ventes }, acteur) => allSlices(ventes.slices(acteur, byDate)),
   "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
   "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
-  "depot.preview": ({ depot }, acteur) => depot.preview(acteur, DEPOSED),
+  "depot.preview": ({ depot }, acteur) => depot.preview(acteur, DEPOT_VENTES),
   "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);

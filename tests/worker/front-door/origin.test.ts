@@ -76,6 +76,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
     transactionId: "T1",
   }),
   "/sales/day": () => ({ intent: "mouvement", sens: "SORTIE", montant: "500", motif: "Taxi" }),
+  "/sales/depot/previsions": () => ({ json: { ventes: [{ cle: "k1", panier: {} }] } }),
   "/sales/payments": ({ waiting }) => ({ intent: "confirmer", id: waiting, rang: "1" }),
   "/pos/appareil": () => ({ json: {} }),
   "/pos/appareil/attente": () => ({

@@ -138,7 +138,7 @@ export function panierOf({ horsLigne, caisse, ...panier }: SentPanier): Panier {
   return caisse ? { ...panier, appareil: { ...caisse, horsLigne: false } } : panier;
 }
 
-const DeposedVenteSchema = z.object({
+const DepotVenteSchema = z.object({
   cle: z.string().refine(isValidKey, MESSAGES.invalidKey),
   // Each basket is read by itself, because one that has not its form refuses no other.
   panier: z.unknown().transform(readPanier),
@@ -147,7 +147,7 @@ const DeposedVenteSchema = z.object({
 /** A copy of unsent baskets (domain/depot.ts). */
 export const DepotSchema = z.object({
   ventes: z
-    .array(DeposedVenteSchema, { error: FIELD_SENTENCES.notValid })
+    .array(DepotVenteSchema, { error: FIELD_SENTENCES.notValid })
     .max(DEPOT_VENTES_MAX, { error: FIELD_SENTENCES.notValid }),
 });
 

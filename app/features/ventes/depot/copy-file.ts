@@ -4,19 +4,19 @@ import { FORMAT } from "#app/outbox/envoi.ts";
 import { isValidKey } from "#worker/core/domain/idempotency.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
-import { CLOCK_DIFFERENCE_MAX_SECONDS } from "#worker/features/appareils/domain.ts";
+import { CLOCK_DIFFERENCE_MAX_SECONDS, dayOfNumero } from "#worker/features/appareils/domain.ts";
 import { DEPOT_MAX_BYTES, DEPOT_VENTES_MAX } from "#worker/features/ventes/domain/depot.ts";
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 
-export type DeposedVente = {
+export type CopiedVente = {
   cle: string;
   /** As the file has it, and as it is sent. */
   panier: unknown;
   /** The products' titles by line; what is not said is "". */
   titres: readonly string[];
   produitIds: readonly unknown[];
-  /** The provisional number. */
+  /** The provisional number, when it has the form of one. */
   numero: string | null;
   /** When it was sold, ms UTC by the server's clock; null when the file does not say it. */
   instant: number | null;
@@ -27,12 +27,12 @@ export type DeposedVente = {
   paiements: readonly { mode: (typeof PAIEMENT_MODES)[number]; portefeuille?: string }[];
 };
 
-export type DeposedCopy = {
+export type ReadCopy = {
   name: string;
   size: number;
   appareil: { code: string; nom: string } | null;
   /** The earliest first, which is the order of their recording. */
-  ventes: readonly DeposedVente[];
+  ventes: readonly CopiedVente[];
   /** The copy with these baskets alone, for a file of the same shape. */
   withOnly: (keys: ReadonlySet<string>) => unknown;
 };
@@ -48,7 +48,7 @@ export type CopyProblem =
 
 type File = { name: string; size: number; text: () => Promise<string> };
 
-export async function readCopyFile(file: File, etablissementId: number): Promise<DeposedCopy | CopyProblem> {
+export async function readCopyFile(file: File, etablissementId: number): Promise<ReadCopy | CopyProblem> {
   const { name, size } = file;
   if (size > DEPOT_MAX_BYTES) return "TOO_LARGE";
   const text = await file.text().catch(() => null);
@@ -60,7 +60,7 @@ export function readCopy(
   text: string,
   { name, size }: { name: string; size: number },
   etablissementId: number,
-): DeposedCopy | CopyProblem {
+): ReadCopy | CopyProblem {
   const copy = parseJson(text);
   if (!isObject(copy) || typeof copy["format"] !== "number" || !Array.isArray(copy["ventes"]))
     return "OTHER_FORM";
@@ -82,15 +82,16 @@ export function readCopy(
   };
 }
 
-function readVente(vente: unknown): DeposedVente | null {
+function readVente(vente: unknown): CopiedVente | null {
   if (!isObject(vente) || typeof vente["cle"] !== "string" || !isValidKey(vente["cle"])) return null;
   const { cle, panier } = vente;
   const fields = isObject(panier) ? panier : {};
   const lignes = listOf(fields["lignes"]);
   const ticket = [fields["horsLigne"], fields["caisse"]].find(isObject) ?? {};
   const titres = Array.isArray(vente["titres"]) ? (vente["titres"] as unknown[]) : [];
+  const numero = readText(ticket["numeroProvisoire"]);
   return {
-    ...{ cle, panier, numero: readText(ticket["numeroProvisoire"]) },
+    ...{ cle, panier, numero: numero !== null && dayOfNumero(numero) !== null ? numero : null },
     titres: lignes.map((_, rank) => readText(titres[rank]) ?? ""),
     produitIds: lignes.map(({ produitId }) => produitId),
     instant: readInstant(ticket),
@@ -111,7 +112,7 @@ function readVente(vente: unknown): DeposedVente | null {
   };
 }
 
-function readAppareil(appareil: unknown): DeposedCopy["appareil"] {
+function readAppareil(appareil: unknown): ReadCopy["appareil"] {
   if (!isObject(appareil)) return null;
   const [code, nom] = [readText(appareil["code"]), readText(appareil["nom"])];
   return code === null || nom === null ? null : { code, nom };

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { DEPOT } from "#app/content/depot.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { formatDay, localTime } from "#worker/core/domain/period.ts";
-import type { DeposedCopy } from "./copy-file.ts";
+import type { ReadCopy } from "./copy-file.ts";
 
 /** Which file it is: its name, its till, its days. */
-export function CopyHead({ copy, action }: { copy: DeposedCopy; action: ReactNode }) {
+export function CopyHead({ copy, action }: { copy: ReadCopy; action: ReactNode }) {
   const { fuseau } = useShell();
   const { name, size, appareil, ventes } = copy;
   const facts = [
@@ -29,7 +29,7 @@ export function CopyHead({ copy, action }: { copy: DeposedCopy; action: ReactNod
 }
 
 /** "25 ventes du 26 au 27 nov. 2026" */
-function soldOn(ventes: DeposedCopy["ventes"], fuseau: string): string {
+function soldOn(ventes: ReadCopy["ventes"], fuseau: string): string {
   const instants = ventes.flatMap(({ instant }) => instant ?? []);
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return DEPOT.ventes(ventes.length);

@@ -48,7 +48,10 @@ function Before({
         {DEPOT.nothingWritten}
       </p>
       <div className={BUTTONS}>
-        <LinkButton to={placeIn("/sales")}>{DEPOT.cancel}</LinkButton>
+        {/* On phones the header leads back. */}
+        <LinkButton to={placeIn("/sales")} className="max-md:hidden">
+          {DEPOT.cancel}
+        </LinkButton>
         <Button
           kind="primary"
           disabled={fresh === 0}

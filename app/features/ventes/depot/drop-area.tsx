@@ -54,7 +54,10 @@ export function DropArea({ state, onChoose }: DropAreaProps) {
               {DEPOT.checking}
             </p>
           ) : (
-            <p className="max-md:hidden">{DEPOT.dropHere}</p>
+            <p>
+              <span className="max-md:hidden">{DEPOT.dropHere}</span>
+              <span className="md:hidden">{DEPOT.chooseHere}</span>
+            </p>
           )}
         </div>
         <div className="flex flex-wrap justify-center gap-3">
@@ -65,7 +68,9 @@ export function DropArea({ state, onChoose }: DropAreaProps) {
         </div>
         <ol className="mt-2 grid max-w-prose list-inside list-decimal gap-1.5 text-left text-table text-ink-2">
           {DEPOT.origin.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
           ))}
         </ol>
       </div>

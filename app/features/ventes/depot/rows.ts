@@ -3,13 +3,13 @@ import type { Outcome } from "#app/outbox/send.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Manque, Prevision, RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
-import type { DeposedVente } from "./copy-file.ts";
+import type { CopiedVente } from "./copy-file.ts";
 
 export type Unusual = { manques: readonly Manque[]; attente: boolean; arrivee: boolean };
 
 export type Etat = Prevision | ({ etat: "FAITE"; facture: RecordedFacture } & Unusual);
 
-export type DepotRow = { vente: DeposedVente; etat: Etat };
+export type DepotRow = { vente: CopiedVente; etat: Etat };
 
 /** What the chips choose. A recorded sale stays among the new ones. */
 export const VIEWS = ["TOUTES", "NOUVELLES", "DEJA", "REFUSEES"] as const;
@@ -41,7 +41,7 @@ export function sumOf(rows: readonly DepotRow[], deviseCode: string): number {
 }
 
 /** Null when nothing is known of the sale: it is sent again. */
-export function etatAfter(vente: DeposedVente, outcome: Outcome): Etat | null {
+export function etatAfter(vente: CopiedVente, outcome: Outcome): Etat | null {
   switch (outcome.state) {
     case "RECORDED": {
       if (!outcome.encaissement) return null;
@@ -64,7 +64,7 @@ export function etatAfter(vente: DeposedVente, outcome: Outcome): Etat | null {
   }
 }
 
-function unusualOf(vente: DeposedVente, { facture, ajustements = [] }: Encaissement): Unusual {
+function unusualOf(vente: CopiedVente, { facture, ajustements = [] }: Encaissement): Unusual {
   const titreOf = (produitId: number) => vente.titres[vente.produitIds.indexOf(produitId)] ?? "";
   return {
     manques: ajustements.map(({ produitId, quantite }) => ({ titre: titreOf(produitId), quantite })),
@@ -78,7 +78,7 @@ const copied = (champs: Readonly<Record<string, readonly string[]>>) =>
 
 /** The server's sentences, each once; that of a line says its product, when the server does not know it. */
 export function reasonsOf(
-  { titres }: DeposedVente,
+  { titres }: CopiedVente,
   refus: { message: string; champs: Record<string, string[]> },
 ): string[] {
   const sentences = Object.entries(refus.champs).flatMap(([field, said]) => {

@@ -4,7 +4,7 @@ import { DEPOT } from "#app/content/depot.ts";
 import { askPrevisions, sendCopied } from "#app/outbox/send.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { type DeposedCopy, readCopyFile } from "./copy-file.ts";
+import { type ReadCopy, readCopyFile } from "./copy-file.ts";
 import { type DepotRow, etatAfter, inOrder } from "./rows.ts";
 
 type Failure = { title: string; sentence: string; again?: () => void };
@@ -12,17 +12,17 @@ type Failure = { title: string; sentence: string; again?: () => void };
 export type DepotStep =
   | { step: "FILE"; failure: Failure | null }
   | { step: "CHECKING" }
-  | { step: "LIST"; copy: DeposedCopy; rows: readonly DepotRow[] }
+  | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
   /** `paused`: nothing is known of the sale that was sent last; it is sent again by its key. */
   | {
       step: "RECORDING";
-      copy: DeposedCopy;
+      copy: ReadCopy;
       rows: readonly DepotRow[];
       done: number;
       all: number;
       paused: "LOST" | "HELD" | null;
     }
-  | { step: "REPORT"; copy: DeposedCopy; rows: readonly DepotRow[] };
+  | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
 
 export function useDepot() {
   const { auteur, etablissementId } = useShell();
@@ -46,7 +46,7 @@ export function useDepot() {
     else await check(copy);
   }
 
-  async function check(copy: DeposedCopy): Promise<void> {
+  async function check(copy: ReadCopy): Promise<void> {
     const own = ++run.current;
     setState({ step: "CHECKING" });
     const sent = copy.ventes.map(({ cle, panier }) => ({ cle, panier }));

@@ -14,10 +14,10 @@ import { FilterChips } from "#app/ui/filter-chips.tsx";
 import { ListCard } from "#app/ui/list-card.tsx";
 import { Montant } from "#app/ui/montant.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { devise as deviseOf, isDeviseCode } from "#worker/core/domain/devises.ts";
+import { deviseByCode } from "#worker/core/domain/devises.ts";
 import { type Devise, formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { formatDay, formatTime, localTime } from "#worker/core/domain/period.ts";
-import { type DeposedVente } from "./copy-file.ts";
+import { type CopiedVente } from "./copy-file.ts";
 import { type DepotRow, type Etat, reasonsOf, rowsOf, type Unusual, type View, VIEWS } from "./rows.ts";
 
 const SHOWN_AT_FIRST = 100;
@@ -42,7 +42,7 @@ export function VentesList({ rows, reported }: VentesListProps) {
         card={(row) => <VenteCard row={row} fuseau={fuseau} devise={devise} />}
         heading={
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h2 className="text-h3">{DEPOT.list}</h2>
+            <h2 className="text-h2">{DEPOT.list}</h2>
             <FilterChips
               label={DEPOT.viewsLabel}
               current={view}
@@ -96,7 +96,7 @@ function columnsOf({ fuseau, devise }: Place, reported: boolean): readonly Colum
       className: "min-w-36",
       cell: ({ vente }) => (
         <>
-          <span className="block font-semibold wrap-anywhere">{vente.numero ?? DEPOT.noNumber}</span>
+          <span className="block font-semibold whitespace-nowrap">{vente.numero ?? DEPOT.noNumber}</span>
           <span className="block text-caption wrap-anywhere text-ink-3">{contentOf(vente)}</span>
         </>
       ),
@@ -210,16 +210,15 @@ function unusualOf({ manques, attente, arrivee }: Unusual): string[] {
 }
 
 /** "Espèces, 2 articles" */
-function contentOf({ paiements, articles }: DeposedVente): string {
+function contentOf({ paiements, articles }: CopiedVente): string {
   return [...new Set(paiements.map(modeName)), DEPOT.articles(articles)].join(", ");
 }
 
-const isOfShop = ({ deviseCode }: DeposedVente, devise: Devise) =>
+const isOfShop = ({ deviseCode }: CopiedVente, devise: Devise) =>
   deviseCode === null || deviseCode === devise.code;
 
-function deviseOfVente(vente: DeposedVente, devise: Devise): Devise {
-  const { deviseCode } = vente;
-  return deviseCode !== null && isDeviseCode(deviseCode) ? deviseOf(deviseCode) : devise;
+function deviseOfVente({ deviseCode }: CopiedVente, devise: Devise): Devise {
+  return deviseByCode(deviseCode ?? "") ?? devise;
 }
 
 function dayOf(instant: number, fuseau: string): string {

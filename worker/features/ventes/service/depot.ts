@@ -15,7 +15,7 @@ import { checkedPanier, priceSince, requestOf } from "./panier.ts";
 import { refusedPanier } from "./vente-refusals.ts";
 
 /** `panier` is the refusal of a basket that has not the form of one. */
-export type DeposedVente = { cle: string; panier: Panier | DomainError };
+export type DepotVente = { cle: string; panier: Panier | DomainError };
 
 type Sent = { cle: string; panier: Panier; montantTotal: number; priceSince: number; fingerprint: string };
 
@@ -25,7 +25,7 @@ export function createDepot(deps: Deps) {
      * In the order of the baskets, which is that of their recording. A new one may still be refused by what only its write can
      * check: a bound, or a used transaction.
      */
-    async preview(acteur: Acteur, ventes: readonly DeposedVente[]): Promise<Prevision[]> {
+    async preview(acteur: Acteur, ventes: readonly DepotVente[]): Promise<Prevision[]> {
       const now = deps.clock.now();
       const sent = await Promise.all(
         ventes.map(async ({ cle, panier }) => (isDomainError(panier) ? panier : sentOf(cle, panier, now))),
