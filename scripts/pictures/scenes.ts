@@ -51,9 +51,12 @@ async function giveCopy(page: Page): Promise<void> {
   });
   const appareil = { id: 4, code: "D", nom: "Téléphone de Moussa" };
   const copy = { format: 1, etablissementId: 1, appareil, ventes: [sold(1, 11), sold(2, 999_999)] };
-  const buffer = Buffer.from(JSON.stringify(copy));
-  const file = { name: "etal-boutique-D-20260114.json", mimeType: "application/json", buffer };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("input[type=file]").evaluate((field: HTMLInputElement, text) => {
+    const given = new DataTransfer();
+    given.items.add(new File([text], "etal-boutique-D-20260114.json"));
+    field.files = given.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, JSON.stringify(copy));
   await page.getByRole("heading", { name: "Ventes du fichier" }).waitFor();
 }
 

@@ -86,7 +86,7 @@ const told = (previsions: readonly Prevision[]) =>
 
 async function shop() {
   const acteur = await boutiqueWithCategories();
-  for (const _ of ["A", "B"]) await register(acteur);
+  for (const nom of ["Caisse A", "Caisse B"]) await register(acteur, nom);
   const made = testServices({ now: NOW - 10 * DAY_MS }).produits;
   const priced = { prixAchat: 50_000, prixVente: 80_000 };
   await made.create(acteur, inStock({ titre: "Riz", quantite: 5, ...priced }));
@@ -158,7 +158,7 @@ async function everyKind(acteur: Acteur): Promise<{ sent: Vente[]; expected: str
     [late(panier([line(2, 1, 90_000)]), 25, { horsLigne: false }), "nouvelle"],
   ];
   return {
-    sent: kinds.map(([one, _, cle], rank) => ({ panier: one, cle: cle ?? `k-${String(rank)}` })),
+    sent: kinds.map(([one, , cle], rank) => ({ panier: one, cle: cle ?? `k-${String(rank)}` })),
     expected: kinds.map(([, sentence]) => sentence.replace(/ FCFA/, "\u00A0FCFA")),
   };
 }

@@ -17,7 +17,7 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import { deviseByCode } from "#worker/core/domain/devises.ts";
 import { type Devise, formatMontant, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import { formatDay, formatTime, localTime } from "#worker/core/domain/period.ts";
-import { type CopiedVente } from "./copy-file.ts";
+import type { CopiedVente } from "./copy-file.ts";
 import { type DepotRow, type Etat, reasonsOf, rowsOf, type Unusual, type View, VIEWS } from "./rows.ts";
 
 const SHOWN_AT_FIRST = 100;

@@ -24,7 +24,10 @@ import {
 import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 
 /** The same basket is the same sale, whether it was first sent with a network or without. */
-export function requestOf({ appareil, deviseCode, ...input }: Panier) {
+export function requestOf(panier: Panier) {
+  const input = { ...panier };
+  delete input.appareil;
+  delete input.deviseCode;
   return { operation: "ventes.encaisser", input };
 }
 
