@@ -83,6 +83,7 @@ export const DEPOT = {
   arrivee: "Comptée au jour d'arrivée",
   more: (total: number) => `et ${count(total, "autre", "autres")}`,
 
+  foot: "Enregistrement des ventes",
   nothingWritten:
     "Rien n'est encore écrit. Chaque vente ne compte qu'une fois, même si l'appareil l'envoie aussi.",
   allThere: "Tout est déjà enregistré",

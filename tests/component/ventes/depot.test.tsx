@@ -174,6 +174,8 @@ const openList = async (width?: Width, kinds = KINDS) => {
   await expect.element(page.getByRole("heading", { name: DEPOT.list })).toBeVisible();
 };
 
+const foot = () => page.getByRole("group", { name: DEPOT.foot });
+
 test.each([
   ["a text that is no copy", "%PDF-1.7", "OTHER_FORM"],
   ["a copy of another shop", copyOf([sold(1, 1, ["Riz"])], { etablissementId: 2 }), "OTHER_SHOP"],
@@ -207,7 +209,11 @@ test("the file is chosen by keyboard, or dropped; before it the screen says wher
   const target = page.getByText(DEPOT.dropHere).element();
   for (const type of ["dragover", "drop"])
     target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-  await expect.element(page.getByRole("heading", { name: "etal.json" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "etal.json" })).toHaveFocus();
+  focus(button(DEPOT.record(3)));
+  recordings({ "k-21": () => new Promise(() => {}) });
+  await press("Enter");
+  await expect.element(foot()).toHaveFocus();
 });
 
 test.each(widths(360, 768, 1280))(

@@ -1,3 +1,4 @@
+import { forwardRef } from "react";
 import Check from "lucide-react/icons/check";
 import Download from "lucide-react/icons/download";
 import Info from "lucide-react/icons/info";
@@ -10,14 +11,18 @@ import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { rowsOf } from "./rows.ts";
-import type { DepotStep } from "./use-depot.ts";
+import type { ReadStep } from "./use-depot.ts";
 
-type Shown = Extract<DepotStep, { step: "LIST" | "RECORDING" | "REPORT" }>;
+type FootProps = { state: ReadStep; onRecord: () => void };
 
 /** What will be written, how far it is, what came of it. */
-export function DepotFoot({ state, onRecord }: { state: Shown; onRecord: () => void }) {
+export const DepotFoot = forwardRef<HTMLDivElement, FootProps>(function DepotFoot({ state, onRecord }, ref) {
   return (
     <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-label={DEPOT.foot}
       data-form-foot=""
       className="form-foot sticky bottom-0 z-10 large-text:static print:hidden [@media(height<16rem)]:static"
     >
@@ -28,7 +33,7 @@ export function DepotFoot({ state, onRecord }: { state: Shown; onRecord: () => v
       </div>
     </div>
   );
-}
+});
 
 const BUTTONS = "flex max-w-full gap-2.5 max-md:basis-full max-md:*:flex-auto md:gap-3 large-text:flex-wrap";
 
@@ -36,7 +41,7 @@ function Before({
   state: { rows },
   onRecord,
 }: {
-  state: Extract<Shown, { step: "LIST" }>;
+  state: Extract<ReadStep, { step: "LIST" }>;
   onRecord: () => void;
 }) {
   const fresh = rowsOf("NOUVELLES", rows).length;
@@ -69,7 +74,7 @@ function During({
   state: { done, all, paused },
   onRecord,
 }: {
-  state: Extract<Shown, { step: "RECORDING" }>;
+  state: Extract<ReadStep, { step: "RECORDING" }>;
   onRecord: () => void;
 }) {
   return (
@@ -97,7 +102,7 @@ function During({
   );
 }
 
-function After({ state: { copy, rows } }: { state: Extract<Shown, { step: "REPORT" }> }) {
+function After({ state: { copy, rows } }: { state: Extract<ReadStep, { step: "REPORT" }> }) {
   const refused = rowsOf("REFUSEES", rows);
   const recorded = rows.filter(({ etat }) => etat.etat === "FAITE").length;
   const keep = () => {

@@ -61,7 +61,7 @@ export function DropArea({ state, onChoose }: DropAreaProps) {
           )}
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <FileButton kind="primary" disabled={checking} onChoose={onChoose}>
+          <FileButton kind="primary" loading={checking} onChoose={onChoose}>
             {DEPOT.choose}
           </FileButton>
           {failure?.again && <Button onClick={failure.again}>{DEPOT.retry}</Button>}

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 
 type FileButtonProps = {
   kind?: ButtonKind;
-  disabled?: boolean;
+  loading?: boolean;
   onChoose: (file: File) => void;
   className?: string;
   children: ReactNode;
 };
 
 /** The browser's own field would show the name of the file a second time. */
-export function FileButton({ kind, disabled, onChoose, className, children }: FileButtonProps) {
+export function FileButton({ kind, loading = false, onChoose, className, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -30,7 +30,7 @@ export function FileButton({ kind, disabled, onChoose, className, children }: Fi
       />
       <Button
         {...(kind && { kind })}
-        disabled={disabled}
+        loading={loading}
         icon={<Upload aria-hidden="true" className="size-5" />}
         onClick={() => field.current?.click()}
         className={className}

@@ -24,7 +24,10 @@ export type DepotStep =
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
 
-export function useDepot() {
+export type ReadStep = Extract<DepotStep, { copy: ReadCopy }>;
+
+/** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
+export function useDepot(loadList: () => Promise<unknown>) {
   const { auteur, etablissementId } = useShell();
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
@@ -50,7 +53,12 @@ export function useDepot() {
     const own = ++run.current;
     setState({ step: "CHECKING" });
     const sent = copy.ventes.map(({ cle, panier }) => ({ cle, panier }));
-    const outcome = await askPrevisions(sent, auteur);
+    const shown = loadList().then(
+      () => true,
+      () => false,
+    );
+    const answered = await askPrevisions(sent, auteur);
+    const outcome = (await shown) ? answered : null;
     if (run.current !== own) return;
     if (outcome?.state === "FORETOLD") {
       const rows = copy.ventes.flatMap((vente, rank) => {

@@ -56,7 +56,7 @@ export function VentesList({ rows, reported }: VentesListProps) {
           </div>
         }
         footer={
-          others > 0 && (
+          others > 0 ? (
             <Button
               kind="ghost"
               icon={<ChevronDown aria-hidden="true" className="size-5" />}
@@ -64,7 +64,7 @@ export function VentesList({ rows, reported }: VentesListProps) {
             >
               {DEPOT.others(others)}
             </Button>
-          )
+          ) : null
         }
       />
       {chosen.length === 0 && <EmptyState title={DEPOT.noneShown} />}
@@ -181,7 +181,7 @@ function Detail({ row: { vente, etat } }: { row: DepotRow }) {
       {etat.etat !== "NOUVELLE" && (
         <Link
           to={`/sales/${String(etat.facture.venteId)}`}
-          className="-my-3 inline-flex min-h-12 items-center rounded-small text-indigo-ink underline underline-offset-4"
+          className="-my-3.5 inline-block rounded-small py-3.5 text-indigo-ink underline underline-offset-4"
         >
           {etat.facture.numeroFacture}
         </Link>
