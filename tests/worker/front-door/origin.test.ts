@@ -192,6 +192,9 @@ describe("from elsewhere", () => {
   });
 });
 
+/** Its question is too long for an address. */
+const READS_ONLY = ["/sales/depot/previsions"];
+
 describe("from here, the same", () => {
   test.each(Object.keys(ACTION_BODIES))("%s does what it is for", async (path) => {
     const before = await allRows();
@@ -200,7 +203,8 @@ describe("from here, the same", () => {
     const text = (await response.text()).slice(0, 500);
     expect({ text, refused: response.status >= 400 }).toMatchObject({ refused: false });
     await shop.pages.settled();
-    expect(await allRows()).not.toEqual(before);
+    const changes = JSON.stringify(await allRows()) !== JSON.stringify(before);
+    expect(changes).toBe(!READS_ONLY.includes(path));
   });
 });
 
