@@ -26,6 +26,7 @@ import { createIndicateurs, createDashboards } from "./features/tableau-de-bord/
 import { createTaches } from "./features/taches/service.ts";
 import { createRecus } from "./features/tickets/service/recus.ts";
 import { createTickets } from "./features/tickets/service/tickets.ts";
+import { createDepot } from "./features/ventes/service/depot.ts";
 import { createFactures } from "./features/ventes/service/factures.ts";
 import { createVentes } from "./features/ventes/service/ventes.ts";
 
@@ -46,6 +47,7 @@ export function createServices(deps: CompteDeps) {
     categories: createCategories(deps),
     emailChanges: createEmailChanges(deps),
     comptes: createComptes(deps),
+    depot: createDepot(deps),
     evenements: createEvenements(deps),
     exports: createExports(deps, createExportPermission(deps)),
     listExports: createListExports(deps),

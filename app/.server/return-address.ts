@@ -7,7 +7,7 @@ const HOME = "/dashboard";
 
 /** Screens that are not lists. A login must not lead to a file or to the API. */
 const SCREENS =
-  /^\/(dashboard|pos|products\/(?:import|starter)|purchases\/delivery|sales\/(?:day|payments|reconciliation)|stock\/inventories|stock-history|settings|websocket-test|taches\/[1-9]\d*)\/?$/i;
+  /^\/(dashboard|pos|products\/(?:import|starter)|purchases\/delivery|sales\/(?:day|depot|payments|reconciliation)|stock\/inventories|stock-history|settings|websocket-test|taches\/[1-9]\d*)\/?$/i;
 
 export function readReturnTo(request: Request): string {
   const target = new URL(request.url).searchParams.get("retour");

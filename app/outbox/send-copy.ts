@@ -18,7 +18,7 @@ export async function sendCopy(
     jour: localTime(instant, fuseau).jour,
     instant,
   });
-  const file = new File([JSON.stringify(copy)], name, { type: "application/json" });
+  const file = copyFile(copy, name);
   if ("canShare" in navigator && navigator.canShare({ files: [file] })) {
     try {
       await navigator.share({ files: [file] });
@@ -31,7 +31,11 @@ export async function sendCopy(
   download(file);
 }
 
-function download(file: File): void {
+export function copyFile(copy: unknown, name: string): File {
+  return new File([JSON.stringify(copy)], name, { type: "application/json" });
+}
+
+export function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

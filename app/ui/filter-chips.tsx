@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 
 type FilterChipsProps<Key extends string> = {
   label: string;
-  chips: readonly { key: Key; label: string; to: string; count?: string }[];
+  chips: readonly { key: Key; label: string; to?: string; count?: string }[];
   /** None when another filter replaces the chips. */
   current: Key | undefined;
   /** One box, for the states of a list beside the chips of another filter. */
   segmented?: boolean;
+  /** Where the list is known to this page alone, chips without an address are buttons. */
+  onChoose?: (key: Key) => void;
 };
 
 /** Links, so that a filter stands in the address and works without scripts. On phones one row that scrolls sideways. */
@@ -17,10 +19,11 @@ export function FilterChips<Key extends string>({
   chips,
   current,
   segmented = false,
+  onChoose,
 }: FilterChipsProps<Key>) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const [row, chip] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    const [row, chip] = [list.current, list.current?.querySelector<HTMLElement>(CURRENT)];
     if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft - EDGE_PX;
   }, [current]);
   return (
@@ -36,10 +39,10 @@ export function FilterChips<Key extends string>({
     >
       {chips.map(({ key, label: name, to, count }) => (
         <li key={key} className="shrink-0">
-          <Link
+          <Chip
             to={to}
-            preventScrollReset
-            aria-current={key === current ? "true" : undefined}
+            current={key === current}
+            onChoose={() => onChoose?.(key)}
             className={cx(
               "inline-flex min-h-12 items-center gap-1.5 border-control text-table font-semibold whitespace-nowrap",
               segmented ? "rounded-control px-3.5 focus-visible:-outline-offset-3" : "rounded-full px-4",
@@ -52,11 +55,26 @@ export function FilterChips<Key extends string>({
                 {count}
               </span>
             )}
-          </Link>
+          </Chip>
         </li>
       ))}
     </ul>
   );
+}
+
+const CURRENT = "[aria-current], [aria-pressed=true]";
+
+type ChipProps = {
+  to: string | undefined;
+  current: boolean;
+  onChoose: () => void;
+  className: string;
+  children: ReactNode;
+};
+
+function Chip({ to, current, onChoose, ...props }: ChipProps) {
+  if (to === undefined) return <button type="button" aria-pressed={current} onClick={onChoose} {...props} />;
+  return <Link to={to} preventScrollReset aria-current={current ? "true" : undefined} {...props} />;
 }
 
 const CHIP = {

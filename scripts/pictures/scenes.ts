@@ -39,6 +39,27 @@ const pasteReleve = (text: string) => async (page: Page) => {
   await page.getByRole("button", { name: "Lire le relevé" }).waitFor({ state: "detached" });
 };
 
+/** One sale that will be recorded and one of an unknown product; the demonstration shop is the first. */
+async function giveCopy(page: Page): Promise<void> {
+  const sold = (n: number, produitId: number) => ({
+    ...{ cle: `copie-${String(n)}`, titres: ["Seau plastique 15 L"] },
+    panier: {
+      lignes: [{ produitId, quantite: 2, prixVenteReel: 100_000 }],
+      paiements: [{ mode: "ESPECES", montant: 200_000 }],
+      caisse: null,
+    },
+  });
+  const appareil = { id: 4, code: "D", nom: "Téléphone de Moussa" };
+  const copy = { format: 1, etablissementId: 1, appareil, ventes: [sold(1, 11), sold(2, 999_999)] };
+  await page.locator("input[type=file]").evaluate((field: HTMLInputElement, text) => {
+    const given = new DataTransfer();
+    given.items.add(new File([text], "etal-boutique-D-20260114.json"));
+    field.files = given.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, JSON.stringify(copy));
+  await page.getByRole("heading", { name: "Ventes du fichier" }).waitFor();
+}
+
 const addToPanier =
   (name: string, times = 1) =>
   async (page: Page) => {
@@ -349,6 +370,8 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   },
   { name: "day-movement", path: "/sales/day", arrange: openDialog("Entrée ou sortie") },
   { name: "day-closed", path: "/sales/day?jour=2026-01-08" },
+  { name: "depot", path: "/sales/depot" },
+  { name: "depot-list", path: "/sales/depot", arrange: giveCopy },
   { name: "sale-missing", path: "/sales/999999" },
   { name: "purchases", path: "/purchases?size=10" },
   { name: "purchases-cancelled", path: "/purchases?etat=ANNULES" },

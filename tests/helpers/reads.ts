@@ -2,9 +2,13 @@
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import type { Services } from "#worker/services.ts";
 import { ALL_ACHATS } from "./achats.ts";
+import { late } from "./appareils.ts";
 import { exportRequest, forgetExports } from "./exports.ts";
 import { connectGerant } from "./gerants.ts";
+import { DAY_MS } from "./model.ts";
+import { oneArticle } from "./paniers.ts";
 import { tryOnce } from "./refusals.ts";
+import { NOW } from "./services.ts";
 import { allSlices } from "./slices.ts";
 
 const page = { page: 0, size: 5, sortDir: "asc", q: "" } as const;
@@ -14,6 +18,15 @@ const byTitle = { ...page, sortBy: "titre" } as const;
 const further = { page: 1, size: 1 };
 
 const byDate = { page: 0, size: 4, sortBy: "dateOperation", sortDir: "desc" } as const;
+
+/** Their keys, numbers and products are those of other shops, too. */
+const DEPOT_VENTES = [
+  { cle: "k-3", panier: oneArticle(1) },
+  { cle: "k-4", panier: oneArticle(7) },
+  { cle: "k-depot", panier: late(oneArticle(11, 40), 50) },
+  { cle: "k-depot-2", panier: late(oneArticle(8, 20), 3, { dateClient: NOW - 3 * DAY_MS }) },
+  { cle: "k-depot-3", panier: oneArticle(8, 2) },
+];
 
 export const READS: Record<string, (services: Services, acteur: Acteur) => Promise<unknown>> = {
   "categories.list": ({ categories }, acteur) => categories.list(acteur, { ...page, sortBy: "nom", q: "e" }),
@@ -94,6 +107,7 @@ export const READS: Record<string, (services: Services, acteur: Acteur) => Promi
   "ventes.slices": ({ ventes }, acteur) => allSlices(ventes.slices(acteur, byDate)),
   "ventes.get": ({ ventes }, acteur) => tryOnce(ventes.get(acteur, 1)),
   "ventes.checkStock": ({ ventes }, acteur) => ventes.checkStock(acteur, 1, 1),
+  "depot.preview": ({ depot }, acteur) => depot.preview(acteur, DEPOT_VENTES),
   "recherche.find": ({ recherche }, acteur) => recherche.find(acteur, "pro"),
   "exports.announce": async ({ exports }, acteur) => {
     await connectGerant(acteur, `export-${String(acteur.etablissementId)}@exemple.sn`);

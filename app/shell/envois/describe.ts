@@ -8,7 +8,7 @@ import { TICKET } from "#worker/features/tickets/domain/words.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** "Espèces", "Wave": a wallet has its own name. */
-export function modeName({ mode, portefeuille }: ReceivedPaiement): string {
+export function modeName({ mode, portefeuille }: Pick<ReceivedPaiement, "mode" | "portefeuille">): string {
   return mode === "MOBILE_MONEY" && portefeuille !== undefined && portefeuille !== ENVOIS.otherPortefeuille
     ? portefeuille
     : TICKET.modes[mode];

@@ -4,6 +4,7 @@ import { CATEGORIES, PRODUITS } from "#app/content/catalogue.ts";
 import { CAISSE_JOUR } from "#app/content/caisse-jour.ts";
 import { PAIEMENTS } from "#app/content/paiements.ts";
 import { PARAMETRES } from "#app/content/parametres.ts";
+import { DEPOT } from "#app/content/depot.ts";
 import { RECONCILIATION } from "#app/content/reconciliation.ts";
 import { RECHERCHE } from "#app/content/recherche.ts";
 import { HISTORY, STOCK, STOCKS } from "#app/content/stock.ts";
@@ -46,6 +47,7 @@ const SCREENS = [
   ["/sales/payments", PAIEMENTS.titre],
   ["/sales/reconciliation", RECONCILIATION.titre],
   ["/sales/day", CAISSE_JOUR.titre],
+  ["/sales/depot", DEPOT.titre],
   ["/settings", PARAMETRES.titre],
 
   // The same screens in other states.

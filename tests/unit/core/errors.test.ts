@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { DomainError, byField } from "#worker/core/domain/errors.ts";
-import { transactionUsed } from "#worker/features/ventes/domain/paiement.ts";
 import { refusedPanier, refusedVente } from "#worker/features/ventes/service/vente-refusals.ts";
 import { respondWithError } from "#worker/http/error-body.ts";
 
@@ -42,7 +41,7 @@ test("of a value of another kind nothing more is reported; each other sentence s
 
 test("a ledger below zero is a defect of the sale's own checks, and no message for the cashier", () => {
   const broken = (constraint: string) =>
-    [refusedPanier(() => transactionUsed([])), refusedVente].map(
+    [refusedPanier({ paiements: [] }), refusedVente].map(
       (translate) => translate({ kind: "CONTRAINTE", constraint }, {} as Acteur)?.code,
     );
   expect(broken("mouvements_quantite_apres_borne")).toEqual([undefined, undefined]);

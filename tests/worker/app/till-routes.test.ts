@@ -1,9 +1,12 @@
 // The till's own JSON routes with a session: devices, cancellations, and baskets that name their device.
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { action as note } from "#app/routes/_app.pos_.annulations.ts";
 import { action as register } from "#app/routes/_app.pos_.appareil.ts";
 import { action as tell } from "#app/routes/_app.pos_.appareil_.attente.ts";
 import { action as sell } from "#app/routes/_app.pos_.ventes.ts";
+import { action as foresee } from "#app/routes/_app.sales.depot.previsions.ts";
+import { bodyOf } from "#app/outbox/body.ts";
+import { newEnvoi } from "#app/outbox/envoi.ts";
 import { createBoutique, migrate } from "#tests/helpers/databases.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { NOW, testServices } from "#tests/helpers/services.ts";
@@ -12,8 +15,9 @@ import { isDomainError } from "#worker/core/domain/errors.ts";
 
 type Action = (args: ActionFunctionArgs) => Promise<Response>;
 
+beforeAll(migrate);
+
 async function till() {
-  await migrate();
   const acteur = await createBoutique();
   await addProduits(acteur, [{ quantite: 1 }]);
   return async (action: Action, body: unknown, key?: string) => {
@@ -97,5 +101,55 @@ describe("the till", () => {
       400,
       { erreur: { champs: { lignes: ["Le panier est vide"] } } },
     ]);
+  });
+
+  test("has its copy foretold, recorded and foretold again; a malformed basket refuses no other", async () => {
+    const call = await till();
+    await call(register, {}, "k-1");
+    const envoi = (n: number, quantite: number) => ({
+      ...newEnvoi(
+        {
+          lignes: [{ produitId: 1, titre: "Produit 1", quantite, prix: 80_000 }],
+          paiements: [{ mode: "ESPECES", montant: quantite * 80_000 }],
+          ...{ client: "Awa", deviseCode: "XOF" },
+        },
+        {
+          cle: `c-${String(n)}`,
+          instant: NOW,
+          decalage: 2,
+          numero: `P-A-20260114-${String(n)}`,
+          appareilId: 1,
+        },
+        null,
+      ),
+      rang: n,
+    });
+    const copied = [envoi(1, 3), envoi(2, 1)].map((one) => ({ cle: one.cle, panier: bodyOf(one, true) }));
+    const malformed = { cle: "c-3", panier: { lignes: [] } };
+    const ventes = [copied[0], malformed, copied[1]];
+    const [status, { previsions }] = await call(foresee, { ventes });
+    const missing = (quantite: number) => ({ etat: "NOUVELLE", manques: [{ titre: "Produit 1", quantite }] });
+    const refused = { etat: "REFUSEE", refus: { code: "VALIDATION", message: "Le panier est vide" } };
+    expect([status, previsions]).toMatchObject([201, [missing(2), refused, missing(1)]]);
+    expect(await call(sell, malformed.panier, malformed.cle)).toMatchObject([
+      400,
+      { erreur: { message: "Le panier est vide" } },
+    ]);
+    for (const { cle, panier } of copied) expect(await call(sell, panier, cle)).toMatchObject([201, {}]);
+    const recorded = { etat: "ENREGISTREE" };
+    expect(await call(foresee, { ventes })).toMatchObject([
+      201,
+      { previsions: [recorded, refused, recorded] },
+    ]);
+  });
+
+  test.each([
+    ["401 baskets", { ventes: Array.from({ length: 401 }, (_, n) => ({ cle: String(n), panier: {} })) }, 400],
+    ["a basket without a key", { ventes: [{ panier: {} }] }, 400],
+    ["no list", {}, 400],
+    ["more than 2 MB", { ventes: [{ cle: "k", panier: "x".repeat(2_000_000) }] }, 413],
+  ])("refuses a copy of %s", async (_name, body, status) => {
+    const call = await till();
+    expect((await call(foresee, body))[0]).toBe(status);
   });
 });

@@ -33,7 +33,7 @@ const SCREENS = [
   ...["/products", "/products/1", "/products/1/edit", "/products/2/edit", "/products/new"],
   ...["/purchases", "/purchases/1", "/purchases/1/edit", "/purchases/new", "/purchases/new?produit=1"],
   ...["/sales", "/sales/1", "/sales/2", "/sales/day", "/sales/day?compter=1", "/sales/reconciliation"],
-  ...["/sales/payments", "/sales/payments?etat=refuse", "/sales/payments?etat=reste"],
+  ...["/sales/payments", "/sales/payments?etat=refuse", "/sales/payments?etat=reste", "/sales/depot"],
   ...["/stock", "/stock/1", "/stock-history"],
   ...["/settings", "/settings?onglet=etablissement", "/settings?onglet=ticket"],
   ...["/settings?onglet=appareils", "/settings?onglet=pays"],

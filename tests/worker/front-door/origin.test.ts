@@ -76,6 +76,7 @@ const ACTION_BODIES: Record<string, (ids: Ids) => Body> = {
     transactionId: "T1",
   }),
   "/sales/day": () => ({ intent: "mouvement", sens: "SORTIE", montant: "500", motif: "Taxi" }),
+  "/sales/depot/previsions": () => ({ json: { ventes: [{ cle: "k1", panier: {} }] } }),
   "/sales/payments": ({ waiting }) => ({ intent: "confirmer", id: waiting, rang: "1" }),
   "/pos/appareil": () => ({ json: {} }),
   "/pos/appareil/attente": () => ({
@@ -191,6 +192,9 @@ describe("from elsewhere", () => {
   });
 });
 
+/** Its question is too long for an address. */
+const READS_ONLY = ["/sales/depot/previsions"];
+
 describe("from here, the same", () => {
   test.each(Object.keys(ACTION_BODIES))("%s does what it is for", async (path) => {
     const before = await allRows();
@@ -199,7 +203,8 @@ describe("from here, the same", () => {
     const text = (await response.text()).slice(0, 500);
     expect({ text, refused: response.status >= 400 }).toMatchObject({ refused: false });
     await shop.pages.settled();
-    expect(await allRows()).not.toEqual(before);
+    const changes = JSON.stringify(await allRows()) !== JSON.stringify(before);
+    expect(changes).toBe(!READS_ONLY.includes(path));
   });
 });
 

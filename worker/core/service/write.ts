@@ -49,8 +49,7 @@ export async function writeShop<T, Checks extends boolean = false>(
   build: (ctx: Checks extends true ? DatedWriteContext : WriteContext, acteur: Acteur) => Write<T>,
 ): Promise<Written<T>> {
   const { key } = request;
-  const fingerprint =
-    key === undefined ? "" : await sha256Hex(JSON.stringify([request.operation, request.input]));
+  const fingerprint = key === undefined ? "" : await fingerprintOf(request);
   let { acteur } = request;
   for (let attempt = 1; ; attempt++) {
     let rows: Row[][];
@@ -89,6 +88,18 @@ export async function writeShop<T, Checks extends boolean = false>(
   }
 }
 
+/** What the row of a key keeps of its request. */
+export function fingerprintOf({
+  operation,
+  input,
+}: Pick<WriteRequest, "operation" | "input">): Promise<string> {
+  return sha256Hex(JSON.stringify([operation, input]));
+}
+
+export function keyReused(): DomainError {
+  return new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
+}
+
 function frameStatements(
   { etablissementId: e, now }: WriteContext,
   { key, checksSettings = false }: WriteRequest,
@@ -114,7 +125,7 @@ async function recheckRefusal<T>(
   const { etablissementId: e } = acteur;
   const [[served], settings] = await readShop(deps, acteur, [keptResponse(e, key ?? ""), settingsOf(e)]);
   if (served && served.empreinte !== fingerprint) {
-    throw new DomainError("CLE_REUTILISEE", MESSAGES.keyReused);
+    throw keyReused();
   }
   return {
     replay: served ? { value: readAnswer(served) as T, replayed: true } : null,

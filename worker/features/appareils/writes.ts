@@ -105,19 +105,24 @@ export function markSeen(
 type Ticket = Values<Pick<TicketProvisoire, "appareilId" | "numeroProvisoire"> & { etablissementId: number }>;
 
 /**
- * Refuses with APPAREIL (unknown), CODE (the number has the code of another device) or NUMERO_PROVISOIRE (a basket or a
- * noted cancellation has this number).
+ * Why a basket may not have this ticket, else NULL: APPAREIL (unknown), CODE (the number has the code of another device) or
+ * NUMERO_PROVISOIRE (a basket or a noted cancellation has this number).
  */
-export function refuseTicket({ etablissementId, appareilId, numeroProvisoire: numero }: Ticket): SQL {
+export function ticketFlaw({ etablissementId, appareilId, numeroProvisoire: numero }: Ticket): SQL {
   const appareil = byId(appareils, etablissementId, appareilId);
   const prefix = sql`'P-' || ${appareils.code} || '-'`;
   const ownCode = all(appareil, sql`substr(${numero}, 1, length(${prefix})) = ${prefix}`);
   const taken = (table: typeof factures | typeof annulations) =>
     found(table, all(ofShop(table, etablissementId), sql`${table.numeroProvisoire} = ${numero}`));
-  return sql`INSERT INTO ${refus} SELECT 'REFUS:' || code || '::FIN' FROM (SELECT CASE
+  return sql`CASE
       WHEN NOT ${found(appareils, appareil)} THEN 'APPAREIL'
       WHEN NOT ${found(appareils, ownCode)} THEN 'CODE'
-      WHEN ${taken(factures)} OR ${taken(annulations)} THEN 'NUMERO_PROVISOIRE' END AS code) WHERE code IS NOT NULL`;
+      WHEN ${taken(factures)} OR ${taken(annulations)} THEN 'NUMERO_PROVISOIRE' END`;
+}
+
+/** Refuses with what `ticketFlaw` finds. */
+export function refuseTicket(ticket: Ticket): SQL {
+  return sql`INSERT INTO ${refus} SELECT 'REFUS:' || code || '::FIN' FROM (SELECT ${ticketFlaw(ticket)} AS code) WHERE code IS NOT NULL`;
 }
 
 /** A line without a title takes that of its product. Refuses as `refuseTicket` does. */

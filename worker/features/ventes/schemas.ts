@@ -1,5 +1,7 @@
 // Input of sale calls: main units become centimes.
 import { z } from "zod";
+import { byField, type DomainError, validationError } from "#worker/core/domain/errors.ts";
+import { isValidKey } from "#worker/core/domain/idempotency.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { PAYS } from "#worker/core/domain/pays.ts";
 import {
@@ -21,6 +23,7 @@ import { FIELD_SENTENCES, type Sentence, missingOr } from "#worker/core/schemas/
 import { TicketProvisoireSchema } from "#worker/features/appareils/schemas.ts";
 import { QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
+import { DEPOT_VENTES_MAX } from "./domain/depot.ts";
 import { OTHER_PORTEFEUILLE, PAIEMENTS_MAX, type ReceivedPaiement } from "./domain/paiement.ts";
 import { TRANSACTION_MAX } from "./domain/transaction.ts";
 import {
@@ -133,6 +136,24 @@ type SentPanier = z.output<typeof PanierSchema> & Partial<z.output<typeof Caisse
 export function panierOf({ horsLigne, caisse, ...panier }: SentPanier): Panier {
   if (horsLigne) return { ...panier, appareil: { ...horsLigne, horsLigne: true } };
   return caisse ? { ...panier, appareil: { ...caisse, horsLigne: false } } : panier;
+}
+
+const DepotVenteSchema = z.object({
+  cle: z.string().refine(isValidKey, MESSAGES.invalidKey),
+  // Each basket is read by itself, because one that has not its form refuses no other.
+  panier: z.unknown().transform(readPanier),
+});
+
+/** A copy of unsent baskets (domain/depot.ts). */
+export const DepotSchema = z.object({
+  ventes: z
+    .array(DepotVenteSchema, { error: FIELD_SENTENCES.notValid })
+    .max(DEPOT_VENTES_MAX, { error: FIELD_SENTENCES.notValid }),
+});
+
+function readPanier(sent: unknown): Panier | DomainError {
+  const result = CaissePanierSchema.safeParse(sent);
+  return result.success ? panierOf(result.data) : validationError(byField(result.error.issues));
 }
 
 export const SingleVenteSchema = PanierLineSchema.extend({

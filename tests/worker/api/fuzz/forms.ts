@@ -133,6 +133,9 @@ export const QUESTIONS: Readonly<Record<string, unknown>> = {
     ...{ montantTotal: 17_500, motif: "Client parti", lignes: [{ ...LINE, titre: "Riz" }] },
   },
   "/pos/codes": { produitId: 1, code: "6044000001012" },
+  "/sales/depot/previsions": {
+    ventes: [{ cle: "k1", panier: { lignes: [LINE], paiements: [{ mode: "ESPECES", montant: 17_500 }] } }],
+  },
   "/recus": { factureId: 1 },
 };
 

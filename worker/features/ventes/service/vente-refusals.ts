@@ -6,7 +6,8 @@ import { DomainError, type ErrorCode, refusalAt, validationError } from "#worker
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import { ticketRefusals } from "#worker/features/appareils/domain.ts";
-import type { PanierTicket } from "#worker/features/ventes/domain/vente.ts";
+import { transactionUsed } from "#worker/features/ventes/domain/paiement.ts";
+import type { Panier } from "#worker/features/ventes/domain/vente.ts";
 import type { NumberReason, RefusalReason, RefusedLine } from "#worker/features/ventes/writes/panier.ts";
 
 type Refusal = {
@@ -51,13 +52,13 @@ const NUMBER = {
   "factures.numero": () => refusalAt("numeroFacture", "CONFLIT", MESSAGES.numeroFactureExists),
 };
 
-export const refusedPanier = (transactionUsed: () => DomainError, ticket?: PanierTicket) =>
+export const refusedPanier = ({ paiements, appareil: ticket }: Pick<Panier, "paiements" | "appareil">) =>
   refusedAs(
     {
       ...NUMBER,
       ...(ticket && ticketRefusals(ticket.horsLigne ? "horsLigne." : "caisse.", ticket.numeroProvisoire)),
       TOTAL_ECART: () => refusalAt("lignes", "VALIDATION", MESSAGES.montantTooLarge),
-      "paiements.transaction_id": transactionUsed,
+      "paiements.transaction_id": () => transactionUsed(paiements),
       TOTAL_JOUR: () => refusalAt("lignes", "VALIDATION", MESSAGES.montantTooLarge),
       LIGNES: (details, acteur) =>
         refusedLines(details, acteur, ({ rang, titre, motif }, sentence) => [

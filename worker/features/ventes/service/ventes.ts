@@ -4,10 +4,9 @@ import { lastNumber } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { type FieldErrors, validationError } from "#worker/core/domain/errors.ts";
+import { validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { fitsDecimals } from "#worker/core/domain/money.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
 import { paysOf } from "#worker/core/domain/pays.ts";
 import { instantOf, isInFuture, localTime, startOfDay } from "#worker/core/domain/period.ts";
@@ -15,17 +14,7 @@ import type { DatedWriteContext } from "#worker/core/domain/write-context.ts";
 import type { Deps } from "#worker/core/service/deps.ts";
 import { readOne, readShop, rowOrNotFound } from "#worker/core/service/shop.ts";
 import { writeShop } from "#worker/core/service/write.ts";
-import { refuseOtherDevise } from "#worker/core/service/settings.ts";
-import { countedMoment, trueMoment } from "#worker/features/appareils/domain.ts";
-import {
-  checkPaiements,
-  linePaiements,
-  modeFromNotes,
-  paiementNote,
-  type ReceivedPaiement,
-  refuseRepeatedTransaction,
-  transactionUsed,
-} from "#worker/features/ventes/domain/paiement.ts";
+import { linePaiements, modeFromNotes, paiementNote } from "#worker/features/ventes/domain/paiement.ts";
 import {
   CONTINUATION_MAX_MS,
   defaultClient,
@@ -42,7 +31,7 @@ import {
 import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
-import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import { checkedPanier, requestOf } from "./panier.ts";
 import { refusedPanier, refusedVente } from "./vente-refusals.ts";
 
 export function createVentes(deps: Deps) {
@@ -72,17 +61,11 @@ export function createVentes(deps: Deps) {
 
     /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number, typed in another currency), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
-      // The same basket is the same sale, whether it was first sent with a network or without.
-      const { appareil, deviseCode, ...input } = panier;
-      const translate = refusedPanier(() => transactionUsed(panier.paiements), appareil);
-      const request = { acteur, operation: "ventes.encaisser", input, key, translate };
-      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => {
-        refuseOtherDevise(deviseCode, a);
-        return {
-          statements: panierStatements(ctx, a, panier),
-          response: lastEncaissement(ctx.etablissementId, { hasTicket: appareil !== undefined }),
-        };
-      });
+      const request = { acteur, ...requestOf(panier), key, translate: refusedPanier(panier) };
+      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
+        statements: panierStatements(ctx, a, panier),
+        response: lastEncaissement(ctx.etablissementId, { hasTicket: panier.appareil !== undefined }),
+      }));
     },
 
     /** Sells one line, on a new or a continued invoice. Throws what `encaisser` throws, and CONFLIT at `reference`. */
@@ -131,57 +114,9 @@ function continuableSince(now: number, fuseau: string): number {
   return Math.max(now - CONTINUATION_MAX_MS, startOfDay(now, fuseau));
 }
 
-/** Throws VALIDATION for the rules that need no database. */
+/** Throws what `checkedPanier` throws. */
 export function panierStatements(ctx: DatedWriteContext, acteur: Acteur, panier: Panier): Statement[] {
-  const { appareil } = panier;
-  const late = appareil?.horsLigne === true;
-  const dateOperation = late
-    ? countedMoment(appareil, ctx.now)
-    : instantOf(panier.dateOperation, ctx.now, acteur.fuseau);
-  const errors: FieldErrors =
-    late && panier.dateOperation !== undefined ? { dateOperation: [MESSAGES.dateOperationOffline] } : {};
-  const checked = checkPanier(ctx, acteur, { ...panier, dateOperation }, errors);
-  // Only the manager sees whether money has come to a wallet while the till had no network.
-  const paiements = late ? checked.map((paiement) => ({ ...paiement, attente: true })) : checked;
-  const sale = {
-    ...panier,
-    dateOperation,
-    paiements,
-    defaultName: defaultClient(paiements),
-    appareil: appareil && { ...appareil, priceSince: Math.min(trueMoment(appareil), ctx.now) },
-  };
-  return saleStatements(ctx, acteur, { origine: "PANIER", ...sale });
-}
-
-/** Returns the payments as they will be stored. Throws VALIDATION with `errors` and its own. */
-function checkPanier(
-  ctx: DatedWriteContext,
-  acteur: Acteur,
-  { dateOperation, ...panier }: Panier & { dateOperation: number },
-  errors: FieldErrors,
-): ReceivedPaiement[] {
-  const { montant } = panierTotal(panier.lignes);
-  const monnaie = devise(acteur.deviseCode);
-  panier.lignes.forEach((line, rank) => {
-    for (const [field, sentences] of Object.entries(lineRefusal(line, monnaie))) {
-      errors[`lignes.${rank}.${field}`] = sentences;
-    }
-  });
-  if (Object.keys(errors).length === 0 && montant > MONTANT_MAX_CENTIMES) {
-    errors["lignes"] = [MESSAGES.montantTooLarge];
-  }
-  panier.paiements.forEach((paiement, rank) => {
-    for (const field of ["montant", "montantRecu"] as const) {
-      if (!fitsDecimals(paiement[field] ?? 0, monnaie))
-        errors[`paiements.${rank}.${field}`] = [MESSAGES.montantPrecision];
-    }
-  });
-  if (isInFuture(dateOperation, ctx.now)) errors["dateOperation"] = [MESSAGES.dateFuture];
-  const checked = checkPaiements(panier.paiements, montant, paysOf(acteur));
-  Object.assign(errors, checked.errors);
-  if (Object.keys(errors).length > 0) throw validationError(errors);
-  refuseRepeatedTransaction(checked.paiements);
-  return checked.paiements;
+  return saleStatements(ctx, acteur, { origine: "PANIER", ...checkedPanier(ctx, acteur, panier) });
 }
 
 function singleVenteStatements(ctx: DatedWriteContext, acteur: Acteur, vente: SingleVente): Statement[] {

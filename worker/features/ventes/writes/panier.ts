@@ -85,8 +85,8 @@ export function valuesOf({ lignes, paiements, appareil, ...v }: Encaissable) {
 
 const NO_TICKET = { appareilId: 0, numeroProvisoire: "", dateClient: 0, priceSince: 0 };
 
-/** Each line with its product's pieces up to the line, and those of all its lines. */
-function withPieces(lignes: readonly PanierLine[]): number[][] {
+/** For `lineColumns`: each line with its product's pieces up to the line, and those of all its lines. */
+export function withPieces(lignes: readonly PanierLine[]): number[][] {
   const pieces = new Map<number, number>();
   const counted = lignes.map(({ produitId, quantite, prixVenteReel }) => {
     const soFar = (pieces.get(produitId) ?? 0) + quantite;
@@ -108,8 +108,13 @@ export type Sale = Shape & Placeholders<SaleValues>;
  * to the line, `in_all` those of all its lines.
  */
 export function linesOf({ lignes }: Pick<Sale, "lignes">): SQL {
-  return sql`(SELECT key AS rang, value->>0 AS produit_id, value->>1 AS quantite, value->>2 AS prix,
-      value->>3 AS so_far, value->>4 AS in_all FROM json_each(${lignes})) AS lines`;
+  return sql`(SELECT ${lineColumns(sql`line`)} FROM json_each(${lignes}) AS line) AS lines`;
+}
+
+/** `line` is a row of `json_each` over the lines of `withPieces`. */
+export function lineColumns(line: SQL): SQL {
+  return sql`${line}.key AS rang, ${line}.value->>0 AS produit_id, ${line}.value->>1 AS quantite, ${line}.value->>2 AS prix,
+      ${line}.value->>3 AS so_far, ${line}.value->>4 AS in_all`;
 }
 
 /**
@@ -170,11 +175,24 @@ export type RefusedLine = {
   minimum: number | null;
 };
 
-/**
- * Refuses with LIGNES and a `RefusedLine` for each refused line. A late sale is a fact: only a product that never was for
- * sale, or a price that was not allowed since, is refused.
- */
+/** What the refusals of lines depend on besides the lines. */
+type Terms = Pick<Sale, "etablissementId" | "isLate" | "priceSince">;
+
+/** Refuses with LIGNES and a `RefusedLine` for each refused line. */
 export function refuseLines(v: Sale): SQL {
+  return refuseWith(
+    "LIGNES",
+    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
+      'minimum', minimum)`,
+    sql`FROM ${refusedLines(v, linesOf(v))}`,
+  );
+}
+
+/**
+ * The rows of a `RefusedLine` and the columns of `lines`, a relation under this name. A late sale is a fact: only a product that
+ * never was for sale, or a price that was not allowed since, is refused.
+ */
+export function refusedLines(v: Terms, lines: SQL): SQL {
   const available = sql`coalesce(${stocks.quantite}, 0)`;
   const ofShopById = byId(produits, v.etablissementId, sql`lines.produit_id`);
   const produit = v.isLate ? ofShopById : all(ofShopById, sql`${produits.dateArchivage} IS NULL`);
@@ -186,29 +204,25 @@ export function refuseLines(v: Sale): SQL {
     : sql`${inactive} ${draft}
                   WHEN lines.in_all > ${available} THEN 'STOCK'
                   WHEN lines.prix < ${produits.prixVente} THEN 'PRIX'`;
-  return refuseWith(
-    "LIGNES",
-    sql`json_object('rang', rang, 'motif', motif, 'titre', titre, 'disponible', disponible, 'requested', requested,
-      'minimum', minimum)`,
-    sql`FROM (
-      SELECT lines.rang, lines.in_all AS requested, ${produits.titre} AS titre, ${minimum} AS minimum,
+  return sql`(
+      SELECT lines.*, lines.in_all AS requested, ${produits.titre} AS titre, ${minimum} AS minimum,
              ${available} AS disponible,
              CASE WHEN ${produits.id} IS NULL THEN 'INCONNU'
                   ${refused}
              END AS motif
-      FROM ${linesOf(v)}
+      FROM ${lines}
       LEFT JOIN ${produits} ON ${produit}
       LEFT JOIN ${stocks} ON ${stocks.etablissementId} = ${produits.etablissementId} AND ${stocks.id} = ${produits.id}
       ORDER BY lines.rang
-    ) WHERE motif IS NOT NULL`,
-  );
+    ) WHERE motif IS NOT NULL`;
 }
 
 /** The lowest price of a line's product; of a late sale, the lowest one in force at any time since. */
-export function minimumOf(v: Sale): SQL {
+export function minimumOf(v: Terms): SQL {
   if (!v.isLate) return sql`${produits.prixVente}`;
   const { prixVente, dateCreation, id } = prixHistorique;
-  const ofProduit = sql`${prixHistorique} WHERE ${all(
+  // By itself SQLite reads the prices of all products of the shop.
+  const ofProduit = sql`${prixHistorique} INDEXED BY prix_historique_par_produit WHERE ${all(
     ofShop(prixHistorique, v.etablissementId),
     eq(prixHistorique.produitId, produits.id),
   )}`;
