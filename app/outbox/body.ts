@@ -1,5 +1,6 @@
 // What is sent of a basket: the bodies of POST /ventes/panier and of a noted cancellation, in main units. Pure.
 import { toUnits } from "#worker/core/domain/money.ts";
+import { CLOCK_DIFFERENCE_MAX_SECONDS } from "#worker/features/appareils/domain.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { type ConfirmedPanier, type Envoi, montantOf } from "./envoi.ts";
 
@@ -43,7 +44,10 @@ function linesBody({ lignes }: Pick<ConfirmedPanier, "lignes">) {
 function originOf({ appareilId, numero, instant, decalage }: Envoi) {
   if (appareilId === null || numero === null) return null;
   const dateClient = new Date(instant).toISOString();
-  return { appareilId, numeroProvisoire: numero, dateClient, decalage };
+  // The server takes no greater difference, and counts such a sale on the day of its arrival.
+  const most = CLOCK_DIFFERENCE_MAX_SECONDS;
+  const within = Math.max(-most, Math.min(most, decalage));
+  return { appareilId, numeroProvisoire: numero, dateClient, decalage: within };
 }
 
 function inUnits({ montant, montantRecu, ...paiement }: ReceivedPaiement) {

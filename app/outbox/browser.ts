@@ -1,5 +1,4 @@
 // The outbox in a page: its database, its network, its other tabs.
-import { newKey } from "#app/network/kept-panier.ts";
 import type { Envoi } from "./envoi.ts";
 import { createMemoryShelf } from "./memory-shelf.ts";
 import { catalogueName, envoisName } from "./names.ts";
@@ -64,7 +63,7 @@ function browserOutbox(name: string, { auteur, fuseau, etablissementId }: Outbox
     makeRoom: (shelf, attempt) => makeRoom(shelf, attempt, etablissementId),
     withoutStorage: createMemoryShelf,
     send: (envoi) => sendEnvoi(envoi, auteur),
-    registerDevice: () => registerDevice(auteur, newKey()),
+    registerDevice: (key) => registerDevice(auteur, key),
     reportAttente: (id, attente) => reportAttente(auteur, id, attente),
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

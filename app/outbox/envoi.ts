@@ -172,3 +172,13 @@ export function newEnvoi(
     fin: null,
   };
 }
+
+/** Another basket has the provisional number. */
+export function isNumberTaken({ champs }: Refus): boolean {
+  return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
+}
+
+/** The shop has no device with this id: its data was restored from before the registration. */
+export function isAppareilUnknown({ champs }: Refus): boolean {
+  return Object.keys(champs).some((field) => field.endsWith("appareilId"));
+}

@@ -8,7 +8,9 @@ import {
   type ConfirmedPanier,
   type Envoi,
   type EnvoiEvent,
+  isAppareilUnknown,
   isClaimable,
+  isNumberTaken,
   isUnfinished,
   type Refus,
   sumOf,
@@ -71,7 +73,8 @@ export type OutboxDeps = {
   /** The page keeps the outbox itself from now on. */
   withoutStorage: (known: readonly Envoi[]) => Shelf;
   send: (envoi: Envoi) => Promise<Answered<Outcome>>;
-  registerDevice: () => Promise<Answered<DeviceOutcome>>;
+  /** The same `key` registers one device, however often it is sent. */
+  registerDevice: (key: string) => Promise<Answered<DeviceOutcome>>;
   reportAttente: (id: number, attente: Attente) => Promise<Answered<DeviceOutcome>>;
   now: () => number;
   wait: (ms: number) => Promise<void>;
@@ -95,6 +98,8 @@ export type OutboxDeps = {
 const SAME_CLOCK_S = 5;
 
 const ANSWER_MS = 3_000;
+/** A page that is loaded again soon shows the sale that its predecessor was sending. */
+const WATCHED_MS = 1_000;
 const RETRY_MS = 1_000;
 const RETRY_SEEN_MAX_MS = 60_000;
 const RETRY_HIDDEN_MS = 5 * 60_000;
@@ -112,6 +117,8 @@ export function createOutbox(deps: OutboxDeps) {
   let fruitless = 0;
   let decalage: number | undefined;
   let told: string | undefined;
+  /** Baskets whose cashier waits on this page. */
+  const watched = new Set<string>();
   let round: Promise<void> | undefined;
   let roundAgain = false;
 
@@ -151,13 +158,19 @@ export function createOutbox(deps: OutboxDeps) {
     put({
       waiting: same(
         waiting,
-        envois.filter((envoi) => isUnfinished(envoi) && envoi.horsLigne),
+        envois.filter((envoi) => isUnfinished(envoi) && !isWatched(envoi)),
       ),
       toResolve: same(
         toResolve,
         envois.filter(({ etat }) => etat === "A_RESOUDRE"),
       ),
     });
+  }
+
+  /** A cashier is at it, on this page or for the moment on another: nothing waits yet. */
+  function isWatched({ cle, horsLigne, essai }: Envoi): boolean {
+    if (horsLigne) return false;
+    return watched.has(cle) || Math.abs(deps.now() - (essai?.instant ?? 0)) < WATCHED_MS;
   }
 
   async function refresh(): Promise<void> {
@@ -187,9 +200,10 @@ export function createOutbox(deps: OutboxDeps) {
         return await work(kept);
       } catch (error) {
         if (!kept.durable) throw error;
-        if (isFull(error) && (await deps.makeRoom(kept, attempt))) continue;
-        shelf = deps.withoutStorage(open);
-        put({ storage: "NONE" });
+        // A page that was frozen has lost its transaction, and not the database.
+        if (isFull(error) ? await deps.makeRoom(kept, attempt) : attempt === 0) continue;
+        if (shelf === kept || !shelf) shelf = deps.withoutStorage(open);
+        put({ storage: storageOf(shelf) });
         return work(shelf);
       }
     }
@@ -224,11 +238,13 @@ export function createOutbox(deps: OutboxDeps) {
     }
     if (outcome.state !== "REFUSED")
       return { after: await apply(cle, { type: "NO_ANSWER", essai }), outcome };
-    if (isNumberTaken(outcome.refus)) {
-      await learnNumbers();
+    const unknown = isAppareilUnknown(outcome.refus);
+    if (unknown || isNumberTaken(outcome.refus)) {
+      if (unknown && (await appareilOf())?.id === envoi.appareilId) await meet(await registerDevice());
+      else await learnNumbers();
       // No ticket has this number yet, so that the cashier needs not know.
-      if (!again && !envoi.essai?.horsLigne) {
-        const renumbered = await keep((kept) => renumber(kept, cle, today()));
+      if (!again) {
+        const renumbered = await keep((kept) => renumber(kept, cle, today(), { unseen: true }));
         if (renumbered) return request(renumbered, { again: true, ...(back && { back }) });
       }
     }
@@ -248,9 +264,21 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** The server's word on this device: a device that was withdrawn takes a new code. */
   async function meet(device: DeviceOutcome): Promise<void> {
-    if (device === null || device === "HELD") return;
-    const living = device.retire ? await measure(deps.registerDevice()) : device;
-    if (living !== null && living !== "HELD") await know(living);
+    if (!isDevice(device)) return;
+    const living = device.retire ? await registerDevice() : device;
+    if (isDevice(living)) await know(living);
+  }
+
+  /** Under a key that is kept until the answer has come: a lost answer must not make another device. */
+  async function registerDevice(): Promise<DeviceOutcome> {
+    const key = await keep((kept) =>
+      kept.transact(async (t) => {
+        const begun = (await t.get("inscription")) ?? newKey();
+        await t.set("inscription", begun);
+        return begun;
+      }),
+    );
+    return measure(deps.registerDevice(key));
   }
 
   async function know({ id, code, nom, prochainNumero }: Device): Promise<void> {
@@ -262,9 +290,10 @@ export function createOutbox(deps: OutboxDeps) {
   async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED"> {
     if (await appareilOf()) return "KNOWN";
     if (shelf?.durable === false && open.every(({ numero }) => numero !== null)) return "KNOWN";
-    const device = await measure(deps.registerDevice());
+    const device = await registerDevice();
     if (device === null || device === "HELD") return device ?? "UNREACHED";
-    await know(device);
+    // A shop with too many devices: its sales go without a number.
+    if (device !== "REFUSED") await know(device);
     return "KNOWN";
   }
 
@@ -320,7 +349,7 @@ export function createOutbox(deps: OutboxDeps) {
     const appareil = await appareilOf();
     if (!appareil) return;
     const device = await measure(deps.reportAttente(appareil.id, attente));
-    if (device !== null && device !== "HELD") told = text;
+    if (isDevice(device)) told = text;
     await meet(device);
   }
 
@@ -347,7 +376,7 @@ export function createOutbox(deps: OutboxDeps) {
     state,
     start,
     /** For what is done to a basket of the outbox (resolve.ts). */
-    ...{ keep, apply, meet, today, registerDevice: async () => measure(deps.registerDevice()) },
+    ...{ keep, apply, meet, today, registerDevice },
 
     async sell(panier: ConfirmedPanier, cle: string, paniers: PaniersAround): Promise<Sold> {
       const instant = deps.now();
@@ -355,15 +384,18 @@ export function createOutbox(deps: OutboxDeps) {
       const confirmation = { panier, cle, instant, jour: jourOf(instant), essai, paniers };
       const envoi = await keep((kept) => confirm(kept, confirmation));
       if (!envoi) return { state: "CHANGED" };
+      watched.add(cle);
       showOne(cle, envoi);
       if (state.get().persisted !== true) void askToPersist();
       // The same basket was confirmed before, in another tab.
       if (!essai || envoi.essai?.id !== essai.id) {
+        watched.delete(cle);
         void work();
         return { state: "KEPT", envoi };
       }
       const answering = request(envoi, { back: paniers.back });
       const answered = await Promise.race([answering, deps.wait(ANSWER_MS)]);
+      watched.delete(cle);
       if (!answered) {
         const kept = await apply(cle, { type: "KEEP" });
         if (kept && isUnfinished(kept)) {
@@ -442,12 +474,12 @@ function isSame(envoi: Envoi, other: Envoi | undefined): boolean {
   );
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "QuotaExceededError";
+function isDevice(device: DeviceOutcome): device is Device {
+  return device !== null && typeof device === "object";
 }
 
-export function isNumberTaken({ champs }: Refus): boolean {
-  return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
 function attenteOf(envois: readonly Envoi[]): Attente {

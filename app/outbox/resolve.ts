@@ -1,6 +1,6 @@
 // What a user does to baskets that the server has refused, and what the dialog 'Ventes de cet appareil' reads (docs/decisions/0072).
-import type { ConfirmedPanier, Envoi, Refus } from "./envoi.ts";
-import { isNumberTaken, type Outbox } from "./outbox.ts";
+import { type ConfirmedPanier, type Envoi, isAppareilUnknown, isNumberTaken } from "./envoi.ts";
+import type { Outbox } from "./outbox.ts";
 import { renumber } from "./shelf.ts";
 
 /** Sends a refused basket again, with what was corrected; a number that is taken is replaced. */
@@ -42,9 +42,4 @@ async function renew(
   if (refus === null || !(unknown || isNumberTaken(refus))) return;
   if (unknown && (await appareil())?.id === appareilId) await meet(await registerDevice());
   await keep((shelf) => renumber(shelf, cle, today()));
-}
-
-/** The shop has no device with this id: its data was restored from before the registration. */
-export function isAppareilUnknown({ champs }: Refus): boolean {
-  return Object.keys(champs).some((field) => field.endsWith("appareilId"));
 }

@@ -128,10 +128,9 @@ export function decalageOf(date: string | null, sentAt: number, answeredAt: numb
 /** The device as the server knows it. */
 export type Device = { id: number; nom: string; code: string; prochainNumero: number; retire: boolean };
 
-/** Null without a usable answer. */
-export type DeviceOutcome = Device | "HELD" | null;
+/** Null without a usable answer. REFUSED: the shop has as many devices as it may have. */
+export type DeviceOutcome = Device | "HELD" | "REFUSED" | null;
 
-/** The same `key` registers one device, however often it is sent. */
 export function registerDevice(author: string, key: string): Promise<Answered<DeviceOutcome>> {
   return askDevice("/pos/appareil", {}, author, key);
 }
@@ -149,8 +148,8 @@ export function reportAttente(
 async function askDevice(...request: Parameters<typeof post>): Promise<Answered<DeviceOutcome>> {
   const { status, answer, decalage } = await post(...request);
   if (isDevice(answer)) return { decalage, outcome: answer };
-  const held = isObject(answer) && outcomeOf(status, answer, false).state === "HELD";
-  return { decalage, outcome: held ? "HELD" : null };
+  const { state } = outcomeOf(status, answer, false);
+  return { decalage, outcome: state === "HELD" || state === "REFUSED" ? state : null };
 }
 
 function isDevice(value: unknown): value is Device {

@@ -13,6 +13,8 @@ export type Named = {
   decalage: number;
   /** The baskets that are open or parked on the till, in the till's own shape. */
   paniers: unknown;
+  /** The key of the device's registration, until its answer has come. */
+  inscription: string;
   /** When the last basket was sent that the server refused to the device. */
   refusedAt: number;
   /** Bytes that are given up when the device is full. */
@@ -104,11 +106,16 @@ export function change(
   });
 }
 
-/** Another number: the server has a basket with this one. */
-export function renumber(shelf: Shelf, cle: string, jour: string): Promise<Envoi | null> {
+/** Another number: the server has a basket with this one. `unseen`: unless a ticket has the number already. */
+export function renumber(
+  shelf: Shelf,
+  cle: string,
+  jour: string,
+  { unseen = false } = {},
+): Promise<Envoi | null> {
   return shelf.transact(async (t) => {
     const [envoi, appareil] = [await t.envoi(cle), await t.get("appareil")];
-    if (!envoi || !appareil) return null;
+    if (!envoi || !appareil || (unseen && envoi.horsLigne)) return null;
     const numbered = nextNumero(appareil, jour);
     const after = { ...envoi, numero: numbered.numero, appareilId: appareil.id };
     await t.set("appareil", numbered.appareil);
@@ -140,6 +147,7 @@ export function register(
       }
     }
     await t.set("appareil", appareil);
+    await t.unset("inscription");
   });
 }
 

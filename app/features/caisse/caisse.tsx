@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useStore, watch } from "#app/device/store.ts";
 import { useTill } from "#app/device/service-worker.ts";
-import type { OutboxAccount } from "#app/outbox/browser.ts";
-import { CLOSED } from "#app/outbox/outbox.ts";
+import { type OutboxAccount, outboxOf } from "#app/outbox/browser.ts";
+import { CLOSED, type OutboxState } from "#app/outbox/outbox.ts";
 import { useShortcuts } from "#app/keyboard/use-shortcuts.ts";
 import { ScannerButton } from "#app/shell/camera/scanner-button.tsx";
 import { formatMontant } from "#worker/core/domain/money.ts";
@@ -34,7 +34,9 @@ type CaisseProps = {
 export function Caisse({ account, catalogue, stale = false, onRefused }: CaisseProps) {
   const [caisse] = useState(() => {
     const refused = () => {
-      if (made.get().lineIds.length === 0) onRefused?.();
+      const { lineIds, payment } = made.get();
+      if (lineIds.length === 0 && !isOpen(payment) && !keepsAlone(outboxOf(account).state.get()))
+        onRefused?.();
     };
     const made = createCaisse(catalogue, deviceOf(account, { deviseCode: catalogue.devise.code, refused }));
     return made;
@@ -81,10 +83,14 @@ export function Caisse({ account, catalogue, stale = false, onRefused }: CaisseP
 function Update() {
   const outbox = useOutbox();
   const filled = useCaisse(({ lineIds, payment }) => lineIds.length > 0 || isOpen(payment));
-  // What waits is on the disk; only a request under way must not be cut.
-  const { link } = useStore(outbox.state, CLOSED);
-  useTill(filled || link === "SENDING");
+  const state = useStore(outbox.state, CLOSED);
+  useTill(filled || state.link === "SENDING" || keepsAlone(state));
   return null;
+}
+
+/** Whether sales would be gone with this page. */
+function keepsAlone({ storage, waiting, toResolve }: OutboxState): boolean {
+  return storage !== "DURABLE" && waiting.length + toResolve.length > 0;
 }
 
 const AHEAD_MS = 1000;

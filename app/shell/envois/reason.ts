@@ -1,9 +1,7 @@
 // Why the server has refused a sale of the device, in plain words, and what can be done about it. Pure.
 import { ENVOIS } from "#app/content/envois.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
-import type { Envoi, Refus } from "#app/outbox/envoi.ts";
-import { isNumberTaken } from "#app/outbox/outbox.ts";
-import { isAppareilUnknown } from "#app/outbox/resolve.ts";
+import { type Envoi, isAppareilUnknown, isNumberTaken, type Refus } from "#app/outbox/envoi.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import { modeName } from "./describe.ts";

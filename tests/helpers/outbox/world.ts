@@ -85,7 +85,6 @@ export function createWorld(server: Server) {
     online = true;
     /** Device's clock − server's clock, in ms. */
     clock = 0;
-    private pages = 0;
     private page: Page | undefined;
     private lock: Promise<void> = Promise.resolve();
     private keys = 0;
@@ -108,7 +107,6 @@ export function createWorld(server: Server) {
           done();
         };
       });
-      const number = (this.pages += 1);
       /** A page that is gone hears nothing any more, and writes nothing. */
       const whileAlive = <T>(work: () => Promise<T>): Promise<T> =>
         page.alive ? work().then((value) => (page.alive ? value : never())) : never();
@@ -127,8 +125,7 @@ export function createWorld(server: Server) {
         makeRoom: () => Promise.resolve(false),
         withoutStorage: createMemoryShelf,
         send: (envoi) => send<Outcome>(() => server.sell(envoi, now), { state: "UNREACHED" }),
-        registerDevice: () =>
-          send<DeviceOutcome>(() => server.register(`${this.name}-${String(number)}`), null),
+        registerDevice: (key) => send<DeviceOutcome>(() => server.register(`${this.name}-${key}`), null),
         reportAttente: (id) => send<DeviceOutcome>(() => server.report(id), null),
         now: () => now + this.clock,
         wait: (ms) =>

@@ -89,7 +89,7 @@ journey(
   { short: 0 },
 );
 
-const PAYMENT_BYTES = 43_000;
+const PAYMENT_BYTES = 45_000;
 
 journey("le poids de la caisse", [360, 1280], async ({ page }) => {
   const { account, api } = await openBoutique();

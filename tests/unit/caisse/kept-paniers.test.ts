@@ -95,6 +95,18 @@ describe("the kept basket", () => {
     expect((await opened()).get().panier.lignes).toEqual(lignes);
   });
 
+  it("keeps what was parked before it was read", async () => {
+    kept.change(PANIER);
+    await kept.flush();
+    const early = open();
+    early.change(OIL);
+    early.park("Binta", 1);
+    await early.load();
+    await early.flush();
+    expect(early.get().panier).toEqual(PANIER);
+    expect((await opened()).get().parked).toMatchObject([{ name: "Binta", panier: OIL }]);
+  });
+
   it("is the same when the till is opened again in the same page", async () => {
     kept.change(PANIER);
     await Promise.all([kept.load(), kept.load()]);

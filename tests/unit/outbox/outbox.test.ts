@@ -397,3 +397,94 @@ test("old recorded baskets go, and a device gets its reserve once", async () => 
   await later(days(9));
   expect(await disk.transact((t) => t.envois("ENREGISTRE"))).toEqual([]);
 });
+
+test("a registration without an answer is sent again under its key: no second device", async () => {
+  const keys: string[] = [];
+  const { outbox, next, asked } = page([], {
+    registerDevice: (key) => {
+      keys.push(key);
+      return Promise.resolve(answered<DeviceOutcome>(keys.length === 1 ? null : DEVICE));
+    },
+  });
+  await outbox.start();
+  await settled();
+  await outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  await next();
+  await settled();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(asked.map(({ cle }) => cle)).toContain("a");
+});
+
+test("a shop with too many devices sells all the same, without numbers", async () => {
+  const { outbox, asked } = page([UNREACHED], {
+    registerDevice: () => Promise.resolve(answered<DeviceOutcome>("REFUSED")),
+  });
+  await outbox.start();
+  await settled();
+  expect(outbox.state.get().reached).toBe(true);
+  await outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  expect(asked.map(({ cle, numero }) => [cle, numero])).toEqual([
+    ["a", null],
+    ["a", null],
+  ]);
+});
+
+test("a device that the shop does not know registers before the cashier sees it", async () => {
+  const refus = { code: "VALIDATION" as const, message: "Inconnu", champs: { "caisse.appareilId": ["x"] } };
+  let devices = 0;
+  const { outbox, asked } = page([{ state: "REFUSED", refus }], {
+    registerDevice: () => {
+      devices += 1;
+      return Promise.resolve(
+        answered<DeviceOutcome>({ ...DEVICE, id: devices, code: "AB"[devices - 1] ?? "C" }),
+      );
+    },
+  });
+  await outbox.start();
+  await settled();
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("RECORDED");
+  expect(asked.map(({ numero }) => numero?.slice(0, 4))).toEqual(["P-A-", "P-B-"]);
+});
+
+test("a number that the customer's ticket has is not replaced in silence", async () => {
+  const refus = { code: "CONFLIT" as const, message: "Pris", champs: { "caisse.numeroProvisoire": ["x"] } };
+  let refuse: (outcome: Outcome) => void = () => undefined;
+  const first = new Promise<Outcome>((done) => {
+    refuse = done;
+  });
+  const taken = { ...refus, champs: { "horsLigne.numeroProvisoire": ["x"] } };
+  const { outbox, late } = page([first, { state: "REFUSED", refus: taken }]);
+  await outbox.start();
+  await settled();
+  const selling = outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  for (const done of late) done();
+  const sold = await selling;
+  expect(sold.state).toBe("KEPT");
+  refuse({ state: "REFUSED", refus });
+  await settled();
+  await settled();
+  const numero = sold.state === "KEPT" ? sold.envoi.numero : null;
+  expect(outbox.state.get().toResolve).toMatchObject([{ cle: "a", numero }]);
+});
+
+test("a sale that the page before was sending is in sight, and its goods are held", async () => {
+  const never = new Promise<Outcome>(() => undefined);
+  const before = page([never]);
+  await before.outbox.start();
+  await settled();
+  void before.outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  expect(before.outbox.state.get().waiting).toEqual([]);
+  const { disk } = before;
+  const now = Date.UTC(2026, 10, 30, 9) + 5_000;
+  const after = page([], {
+    open: () => Promise.resolve({ shelf: { ...disk, durable: true }, newer: false }),
+    now: () => now,
+  });
+  await after.outbox.start();
+  expect(after.outbox.state.get().waiting).toMatchObject([{ cle: "a" }]);
+});

@@ -134,6 +134,11 @@ describe("the body of a basket", () => {
     expect(weight({ ...PANIER, lignes: lignes.slice(0, 20) })).toBeLessThan(3_000);
   });
 
+  it("names no greater difference of the clocks than the server takes", () => {
+    const far = envoiOf(PANIER, { decalage: -40 * 86_400 });
+    expect(bodyOf(far, true)).toMatchObject({ horsLigne: { decalage: -30 * 86_400 } });
+  });
+
   it("has no payment for nothing, and no client without a name", () => {
     const free = { ...PANIER, client: " ", lignes: PANIER.lignes.map((line) => ({ ...line, prix: 0 })) };
     expect(bodyOf(envoiOf(free), true)).toEqual({
@@ -167,7 +172,7 @@ describe("the device", () => {
   it.each([
     ["a device", device, 201, device],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), 401, "HELD"],
-    ["a limit", error("CONFLIT", "Limite atteinte : 50 appareils"), 409, null],
+    ["a limit", error("CONFLIT", "Limite atteinte : 50 appareils"), 409, "REFUSED"],
     ["a portal", "<html>", 200, null],
   ])("understands %s", async (_, response, status, expected) => {
     const requests = respond(response, status);

@@ -35,7 +35,8 @@ beforeAll(async () => {
   here = await populate();
   const { full, empty } = await populateAlone("BOUTIQUE_2");
   alone = { full: await followAll(full), empty: await followAll(empty) };
-});
+  // All reads and writes, on a machine that others use too.
+}, 180_000);
 
 test("what is read is the shop's own", async () => {
   expect(await readAll(here.full)).toEqual(alone.full.before);

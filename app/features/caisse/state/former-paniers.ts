@@ -1,7 +1,8 @@
 // Until 2026 the till kept its baskets in the browser's local storage. What a device still has there moves to the database
 // once, a payment without an answer too.
 import { tryStorage } from "#app/device/storage.ts";
-import { panierName } from "#app/network/kept-panier.ts";
+import { CAISSE } from "#app/content/caisse.ts";
+import { newKey, panierName } from "#app/network/kept-panier.ts";
 import type { ConfirmedPanier } from "#app/outbox/envoi.ts";
 import type { Outbox } from "#app/outbox/outbox.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
@@ -11,20 +12,28 @@ import { type KeptState, readKept } from "#app/outbox/paniers.ts";
 
 /** Resolves when the database has everything. */
 export async function moveFormerPaniers(
-  outbox: Pick<Outbox, "paniers" | "changePaniers" | "sell">,
+  outbox: Pick<Outbox, "state" | "paniers" | "changePaniers" | "sell">,
   { etablissementId, deviseCode }: { etablissementId: number; deviseCode: string },
 ): Promise<void> {
   const name = panierName(etablissementId);
   const former = parseJson(tryStorage(() => localStorage.getItem(name)) ?? "");
   const kept = readKept(former);
+  await outbox.paniers();
+  // What a browser that keeps nothing would lose stays where it is.
+  if (outbox.state.get().storage !== "DURABLE") return;
   if (kept) {
     const sale = isObject(former) ? saleIn(former["enSuspens"], kept, deviseCode) : null;
     // Another tab may have moved them, and the user may have begun another basket.
     await outbox.changePaniers((there) => (there === undefined ? withoutSale(kept, sale?.cle) : there));
     if (sale) {
-      const same = (paniers: unknown) => paniers;
-      // The server has recorded the sale under this key, or records it now, or refuses it: then the goods were never sold.
-      void outbox.sell(sale.panier, sale.cle, { holds: () => true, left: same, back: same });
+      // The server has recorded the sale under this key, or records it now, or refuses it: then it is a basket again.
+      const { panier } = kept;
+      const waits = { id: newKey(), name: CAISSE.parkDefault(kept.parked.length + 1), instant: 0, panier };
+      const back = (there: unknown) => {
+        const now = readKept(there) ?? withoutSale(kept, sale.cle);
+        return { ...now, parked: [...now.parked, waits] };
+      };
+      await outbox.sell(sale.panier, sale.cle, { holds: () => true, left: (paniers) => paniers, back });
     }
   }
   tryStorage(() => localStorage.removeItem(name));

@@ -59,13 +59,13 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
   async function load(): Promise<void> {
     const kept = readKept(await storage.read()) ?? empty();
     loaded = true;
-    const { panier: early } = remembered.get();
+    const early = remembered.get();
     waiting = [];
     remembered.set(kept);
-    if (early.lignes.length === 0) return;
-    const panier = merged(kept.panier, early);
+    if (early.panier.lignes.length === 0 && early.parked.length === 0) return;
+    const panier = merged(kept.panier, early.panier);
     const cle = newKey();
-    update((before) => ({ ...before, panier, cle }));
+    update((before) => ({ panier, cle, parked: [...before.parked, ...early.parked] }));
   }
 
   function show(kept: KeptState): void {
@@ -92,6 +92,7 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
 
     /** Resolves when the device has every change. */
     async flush(): Promise<void> {
+      await loading;
       while (waiting.length > 0 || writing) await write();
     },
 
