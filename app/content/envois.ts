@@ -106,6 +106,8 @@ export const ENVOIS = {
       "La boutique ne connaît plus cet appareil. Renvoyée, la vente prend un nouveau numéro\u00A0; le ticket du client garde l'ancien.",
     keyUsed:
       "Le serveur a déjà une vente envoyée sous cette clé, avec un autre contenu. Cherchez-la dans Ventes avant de noter celle-ci comme annulée.",
+    devise: (code: string) =>
+      `La vente a été faite en ${code}, et la boutique compte maintenant dans une autre devise. Renvoyez-la quand la devise est remise.`,
     cancellation: "L'annulation n'a pas été notée sur le serveur. L'argent reste à rendre au client.",
     other: "Renvoyez-la un peu plus tard. Elle reste ici tant qu'elle n'est pas enregistrée.",
   },

@@ -31,6 +31,7 @@ export function reasonOf(envoi: Envoi, refus: Refus, devise: Devise, pays: PaysC
   if (isAppareilUnknown(refus)) return whole(reasons.appareil, "RENVOYER");
   if (envoi.annulation !== null) return whole(reasons.cancellation, "RENVOYER");
   if (refus.code === "CLE_REUTILISEE") return whole(reasons.keyUsed);
+  if ("deviseCode" in refus.champs) return whole(reasons.devise(envoi.deviseCode), "RENVOYER");
   const lignes = placesIn(refus, "lignes", envoi.lignes.length);
   const paiements = placesIn(refus, "paiements", envoi.paiements.length);
   if (lignes.length === 0 && paiements.length === 0) return whole(reasons.other, "RENVOYER");

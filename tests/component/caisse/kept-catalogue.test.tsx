@@ -61,6 +61,16 @@ test("a changed product rewrites its own part alone", async () => {
   expect(await openKept(NAME).read()).toEqual(after);
 });
 
+test("after another page's writing a page writes the whole catalogue again", async () => {
+  const [one, other] = [openKept(NAME), openKept(NAME)];
+  const whole = catalogue(2_500);
+  await one.write(whole);
+  await other.write({ ...whole, produits: whole.produits.map((produit) => ({ ...produit, quantite: 1 })) });
+  const after = { ...whole, curseur: whole.curseur + 1 };
+  await one.write(after);
+  expect(await openKept(NAME).read()).toEqual(after);
+});
+
 test("a smaller catalogue leaves nothing of the larger one", async () => {
   const kept = openKept(NAME);
   await kept.write(catalogue(2_500));

@@ -86,6 +86,10 @@ test("a key that the server knows cannot be sent again; what names no part can",
     expect(reason("VALIDATION", fields).remedies, String(fields)).toEqual(["RENVOYER"]);
 });
 
+test("a sale in the shop's former currency says what it waits for", () => {
+  expect(reason("CONFLIT", ["deviseCode"]).sentences).toEqual([expect.stringContaining("faite en XOF")]);
+});
+
 test("how long a sale waits, in one unit", () => {
   const words = [0, 59_000, MINUTE, 59 * MINUTE, HOUR, 23 * HOUR, 24 * HOUR, 72 * HOUR].map((ms) =>
     since(ms).replace(/\s/g, " "),

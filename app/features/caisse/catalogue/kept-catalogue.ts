@@ -1,14 +1,15 @@
 // The catalogue that this device keeps, so that the till opens without a network. All of it can be had again: in any doubt it
 // is thrown away.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { newKey } from "#app/network/kept-panier.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
 
 interface CatalogueSchema extends DBSchema {
   /** Products in the catalogue's order, so many each. */
   chunks: { key: number; value: readonly ProduitCaisse[] };
-  /** Everything else, with the number of products. */
-  head: { key: "head"; value: Omit<CatalogueCaisse, "produits"> & { size: number } };
+  /** Everything else, with the number of products, and which writing it is of. */
+  head: { key: "head"; value: Omit<CatalogueCaisse, "produits"> & { size: number; written: string } };
 }
 
 const VERSION = 1;
@@ -33,7 +34,7 @@ export function keptCatalogue(name: string): KeptCatalogue {
 export function openKept(name: string): KeptCatalogue {
   let opening: Promise<IDBPDatabase<CatalogueSchema>> | undefined;
   /** What the database holds, as far as this page knows. */
-  let written: readonly ProduitCaisse[] | null = null;
+  let written: { produits: readonly ProduitCaisse[]; id: string } | null = null;
 
   function open(): Promise<IDBPDatabase<CatalogueSchema>> {
     opening ??= openDB<CatalogueSchema>(name, VERSION, {
@@ -69,17 +70,19 @@ export function openKept(name: string): KeptCatalogue {
     ]);
     const produits = chunks.flat();
     if (!head) return null;
-    const { size, ...rest } = head;
+    const { size, written: id, ...rest } = head;
     if (produits.length !== size) return null;
-    written = produits;
+    written = { produits, id };
     return { ...rest, produits };
   }
 
   async function write({ produits, ...rest }: CatalogueCaisse): Promise<void> {
     const db = await open();
     const tx = db.transaction(["chunks", "head"], "readwrite");
-    const chunks = tx.objectStore("chunks");
-    const before = written;
+    const [chunks, heads] = [tx.objectStore("chunks"), tx.objectStore("head")];
+    // Another page may have written since.
+    const there = await heads.get("head");
+    const before = written !== null && there?.written === written.id ? written.produits : null;
     if (before === null) await chunks.clear();
     for (let start = 0, key = 0; start < produits.length; start += CHUNK, key += 1) {
       const chunk = produits.slice(start, start + CHUNK);
@@ -87,11 +90,12 @@ export function openKept(name: string): KeptCatalogue {
         void chunks.put(chunk, key);
     }
     void chunks.delete(IDBKeyRange.lowerBound(Math.ceil(produits.length / CHUNK)));
-    void tx.objectStore("head").put({ ...rest, size: produits.length }, "head");
+    const id = newKey();
+    void heads.put({ ...rest, size: produits.length, written: id }, "head");
     // A part that is not written leaves the rest as it was.
     written = null;
     await tx.done;
-    written = produits;
+    written = { produits, id };
   }
 
   return {
