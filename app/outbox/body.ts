@@ -1,6 +1,6 @@
 // What is sent of a basket: the bodies of POST /ventes/panier and of a noted cancellation, in main units. Pure.
 import { toUnits } from "#worker/core/domain/money.ts";
-import { CLOCK_DIFFERENCE_MAX_SECONDS } from "#worker/features/appareils/domain.ts";
+import { CLOCK_DIFFERENCE_MAX_SECONDS } from "#worker/schema/bounds.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { type ConfirmedPanier, type Envoi, montantOf } from "./envoi.ts";
 

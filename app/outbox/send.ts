@@ -4,7 +4,6 @@ import type { ErrorResponse } from "#app/network/error-response.ts";
 import { timedFetch } from "#app/network/timed-fetch.ts";
 import type { ErrorCode } from "#worker/core/domain/errors.ts";
 import { isObject } from "#worker/core/domain/objects.ts";
-import type { Prevision } from "#worker/features/ventes/domain/depot.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import { bodyOf, cancellationBody } from "./body.ts";
 import type { Envoi, Refus } from "./envoi.ts";
@@ -46,33 +45,7 @@ export async function sendEnvoi(envoi: Envoi, author: string): Promise<Answered<
   return { decalage, outcome: outcomeOf(status, answer, cancelled) };
 }
 
-/** A basket of another device's copy, by its own key. */
-export async function sendCopied({ cle, panier }: CopiedPanier, author: string): Promise<Outcome> {
-  const { status, answer } = await post("/pos/ventes", panier, author, cle);
-  return outcomeOf(status, answer, false);
-}
-
-/** `panier` is what the file has, which only the server may trust once it has checked it. */
-export type CopiedPanier = { cle: string; panier: unknown };
-
-/** Null without a usable answer. */
-export async function askPrevisions(
-  ventes: readonly CopiedPanier[],
-  author: string,
-): Promise<PrevisionsOutcome | null> {
-  const { status, answer } = await post("/sales/depot/previsions", { ventes }, author);
-  if (!isObject(answer)) return null;
-  if (status === 201 && "previsions" in answer)
-    return { state: "FORETOLD", previsions: answer["previsions"] as Prevision[] };
-  const outcome = outcomeOf(status, answer, false);
-  return outcome.state === "REFUSED" || outcome.state === "HELD" ? outcome : null;
-}
-
-export type PrevisionsOutcome =
-  | { state: "FORETOLD"; previsions: Prevision[] }
-  | Extract<Outcome, { state: "REFUSED" | "HELD" }>;
-
-function outcomeOf(status: number, answer: unknown, cancelled: boolean): Outcome {
+export function outcomeOf(status: number, answer: unknown, cancelled: boolean): Outcome {
   // A gateway or a hotel's portal may answer instead of the server.
   if (!isObject(answer)) return { state: "UNREACHED" };
   if ("erreur" in answer) {
@@ -91,7 +64,7 @@ function outcomeOf(status: number, answer: unknown, cancelled: boolean): Outcome
 }
 
 /** `status` 0: no answer. `answer` undefined: no JSON. */
-async function post(
+export async function post(
   address: string,
   body: unknown,
   author: string,

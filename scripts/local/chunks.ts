@@ -58,7 +58,8 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
     const own = nameOf(screens.size === 2 && screens.has("account") ? screens : kinds);
     // The till and what its sheets share with it: one file is smaller than two.
     if (own === "caisse" || own === "caisse-later") return "till";
-    return (sizes.get(own) ?? 0) >= (screens.size <= 2 ? PAIR_FILE : OWN_FILE) ? own : generalFile(kinds);
+    const least = screens.size > 2 ? OWN_FILE : screens.has("caisse") ? TILL_FILE : PAIR_FILE;
+    return (sizes.get(own) ?? 0) >= least ? own : generalFile(kinds);
   };
   return new Map(Array.from(shared, ([id, kinds]) => [id, fileOf(id, kinds)] as const));
 }
@@ -68,6 +69,8 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
  * more. Smaller files would save less than their requests cost.
  */
 const PAIR_FILE = 1_000;
+/** Of the till and another kind: the till has the fewest requests. */
+const TILL_FILE = 4_000;
 const OWN_FILE = 70_000;
 
 const nameOf = (kinds: ReadonlySet<Kind>) => ALL.filter((kind) => kinds.has(kind)).join("-");

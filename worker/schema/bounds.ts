@@ -9,3 +9,6 @@ export const QUANTITE_MAX = 1_000_000;
 export const STOCK_MAX = 1_000_000_000;
 /** The longest invoice has 200 lines, each with a payment of its own (POST /ventes). */
 export const PAIEMENT_RANK_MAX = 200;
+
+/** Between the clocks of a device and of the server, in seconds (rule: late-sale). */
+export const CLOCK_DIFFERENCE_MAX_SECONDS = 30 * 86_400;

@@ -82,7 +82,6 @@ export type AnnulationInput = Omit<TicketProvisoire, "appareilId"> &
 export const ANNULATIONS_LISTED = 1000;
 
 const LATE_MAX_MS = 30 * 86_400_000;
-export const CLOCK_DIFFERENCE_MAX_SECONDS = 30 * 86_400;
 
 /** When it happened by the server's clock. */
 export function trueMoment({

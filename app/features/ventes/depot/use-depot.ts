@@ -1,7 +1,7 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
 import { useEffect, useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
-import { askPrevisions, sendCopied } from "#app/outbox/send.ts";
+import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type ReadCopy, readCopyFile } from "./copy-file.ts";
