@@ -82,9 +82,13 @@ test("each change is one transaction that ends on the disk", async () => {
   await sell(shelf, "a", "e1");
   await change(shelf, "a", { type: "NO_ANSWER", essai: "e1" });
   await forget(shelf, NOW);
-  expect(transaction.mock.calls).toHaveLength(3);
-  for (const [, mode, options] of transaction.mock.calls)
-    expect([mode, options]).toEqual(["readwrite", { durability: "strict" }]);
+  // An outbox of an earlier test may be at work in its own database.
+  const own = transaction.mock.calls.filter(
+    (_, n) => (transaction.mock.contexts[n] as IDBDatabase).name === NAME,
+  );
+  expect(own.map(([, mode, options]) => [mode, options])).toEqual(
+    Array.from({ length: 3 }, () => ["readwrite", { durability: "strict" }]),
+  );
 });
 
 test("a key that is there adds nothing, and a failing change leaves nothing behind", async () => {
