@@ -1,5 +1,6 @@
-// The file of unsent baskets, with which another device can record them when this one sees no network again. Pure.
+// The files of unsent baskets, with which another device can record them when this one sees no network again. Pure.
 import { fold } from "#worker/core/domain/text.ts";
+import { DEPOT_MAX_BYTES, DEPOT_VENTES_MAX } from "#worker/features/ventes/domain/depot.ts";
 import type { Appareil } from "./appareil.ts";
 import { bodyOf } from "./body.ts";
 import { type Envoi, FORMAT } from "./envoi.ts";
@@ -23,29 +24,53 @@ type CopyOf = {
   instant: number;
 };
 
-export function copyOf(envois: readonly Envoi[], of: CopyOf): { name: string; copy: Copy } {
+/** Room for what stands around the sales of a file. */
+const HEAD_BYTES = 10_000;
+
+/** One file, or several when the screen that records them would not take one so large. */
+export function copiesOf(envois: readonly Envoi[], of: CopyOf): { name: string; copy: Copy }[] {
   const { etablissementId, boutique, appareil, jour, instant } = of;
   const slug =
     fold(boutique)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "") || "boutique";
-  const day = jour.replaceAll("-", "");
-  return {
-    name: `etal-${slug}-${appareil?.code ?? "0"}-${day}.json`,
+  const name = `etal-${slug}-${appareil?.code ?? "0"}-${jour.replaceAll("-", "")}`;
+  // A noted cancellation sells nothing.
+  const sold = envois.filter(({ annulation }) => annulation === null);
+  const parts = partsOf(sold.map(copiedVente));
+  return parts.map((ventes, rank) => ({
+    name: parts.length === 1 ? `${name}.json` : `${name}-${String(rank + 1)}.json`,
     copy: {
       format: FORMAT,
       etablissementId,
       boutique,
       appareil: appareil && { id: appareil.id, code: appareil.code, nom: appareil.nom },
       date: new Date(instant).toISOString(),
-      // A noted cancellation sells nothing.
-      ventes: envois
-        .filter(({ annulation }) => annulation === null)
-        .map((envoi) => ({
-          cle: envoi.cle,
-          titres: envoi.lignes.map(({ titre }) => titre),
-          panier: bodyOf(envoi, true),
-        })),
+      ventes,
     },
+  }));
+}
+
+function copiedVente(envoi: Envoi): Copy["ventes"][number] {
+  return {
+    cle: envoi.cle,
+    titres: envoi.lignes.map(({ titre }) => titre),
+    panier: bodyOf(envoi, true),
   };
+}
+
+function partsOf(ventes: Copy["ventes"]): Copy["ventes"][] {
+  const parts: Copy["ventes"][] = [];
+  let left = 0;
+  for (const vente of ventes) {
+    const bytes = new TextEncoder().encode(JSON.stringify(vente)).length + 1;
+    const part = parts.at(-1);
+    if (part && part.length < DEPOT_VENTES_MAX && bytes <= left) part.push(vente);
+    else {
+      parts.push([vente]);
+      left = DEPOT_MAX_BYTES - HEAD_BYTES;
+    }
+    left -= bytes;
+  }
+  return parts;
 }

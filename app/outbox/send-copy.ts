@@ -1,6 +1,6 @@
-// Passes the file of unsent baskets on: by the system's sheet where it takes files, else as a download.
+// Passes the files of unsent baskets on: by the system's sheet where it takes files, else as downloads.
 import { localTime } from "#worker/core/domain/period.ts";
-import { copyOf } from "./copy.ts";
+import { copiesOf } from "./copy.ts";
 import type { Outbox } from "./outbox.ts";
 
 type CopyFor = { etablissementId: number; boutique: string; fuseau: string };
@@ -11,24 +11,24 @@ export async function sendCopy(
 ): Promise<void> {
   const { waiting, toResolve } = outbox.state.get();
   const instant = Date.now();
-  const { name, copy } = copyOf([...waiting, ...toResolve], {
+  const copies = copiesOf([...waiting, ...toResolve], {
     etablissementId,
     boutique,
     appareil: (await outbox.appareil()) ?? null,
     jour: localTime(instant, fuseau).jour,
     instant,
   });
-  const file = copyFile(copy, name);
-  if ("canShare" in navigator && navigator.canShare({ files: [file] })) {
+  const files = copies.map(({ copy, name }) => copyFile(copy, name));
+  if ("canShare" in navigator && navigator.canShare({ files })) {
     try {
-      await navigator.share({ files: [file] });
+      await navigator.share({ files });
       return;
     } catch (error) {
       // The user has closed the sheet. Any other refusal leaves the download.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  download(file);
+  for (const file of files) download(file);
 }
 
 export function copyFile(copy: unknown, name: string): File {

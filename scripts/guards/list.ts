@@ -246,6 +246,13 @@ const lateSales: Guard[] = [
     only: "is the same sale",
   },
   {
+    name: "late sales: a sale whose key is forgotten is not recorded again",
+    holds: "if (recorded === null) throw error;",
+    without: "throw error;",
+    seenBy: ["tests/worker/ventes/tickets-of-tills.test.ts"],
+    only: "after its key is forgotten",
+  },
+  {
     name: "late sales: amounts that were typed in another currency are not recorded",
     holds: "refuseOtherDevise(panier.deviseCode, acteur);",
     without: "",

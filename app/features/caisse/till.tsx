@@ -15,7 +15,7 @@ import { CaisseSkeleton, CatalogueUnavailable } from "./catalogue/catalogue-stat
 import { fetchCatalogue } from "./catalogue/fetch-catalogue.ts";
 import { Header } from "./header.tsx";
 import { headOf } from "./state/head.ts";
-import { ONLINE } from "./state/online.ts";
+import { ONLINE } from "#app/device/online.ts";
 
 /** `account` is null until the scripts of the till's shell run. */
 export function TillHeader({ account }: { account: Account | null }) {

@@ -1,6 +1,6 @@
 // The file of unsent baskets as the screen reads it: the app's own file, and files that nobody may trust.
 import { describe, expect, test } from "vitest";
-import { copyOf } from "#app/outbox/copy.ts";
+import { copiesOf } from "#app/outbox/copy.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
 import {
   type CopyProblem,
@@ -37,10 +37,15 @@ function envoi(n: number, rest: Partial<Envoi> = {}): Envoi {
 const fileOf = (envois: readonly Envoi[]) => {
   const appareil = { id: 4, code: "D", nom: "Téléphone de Moussa", prochainNumero: 3, numeros: {} };
   const of = { etablissementId: SHOP, boutique: "Boutique Awa", appareil, jour: "2026-11-27", instant: AT };
-  return JSON.parse(JSON.stringify(copyOf(envois, of).copy)) as Record<string, unknown> & {
+  return JSON.parse(JSON.stringify(copiesOf(envois, of)[0]?.copy)) as Record<string, unknown> & {
     ventes: object[];
   };
 };
+
+const filesOf = (envois: readonly Envoi[]) =>
+  copiesOf(envois, {
+    ...{ etablissementId: SHOP, boutique: "Boutique Awa", appareil: null, jour: "2026-11-27", instant: AT },
+  });
 
 const read = (content: unknown) =>
   readCopy(
@@ -54,6 +59,27 @@ function whole(content: unknown): ReadCopy {
   if (typeof copy === "string") throw new Error(copy);
   return copy;
 }
+
+test("more sales than the screen takes come as several files, each of which it takes", async () => {
+  const lignes = Array.from({ length: 200 }, (_, n) => ({
+    ...{ produitId: n + 1, titre: "Produit au nom assez long", quantite: 12, prix: 1_234_500 },
+  }));
+  for (const envois of [
+    Array.from({ length: 401 }, (_, n) => envoi(n)),
+    Array.from({ length: 300 }, (_, n) => envoi(n, { lignes })),
+  ]) {
+    const files = filesOf(envois);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.map(({ name }) => name)[1]).toBe("etal-boutique-awa-0-20261127-2.json");
+    const keys: string[] = [];
+    for (const { name, copy } of files) {
+      const read = await readCopyFile(new File([JSON.stringify(copy)], name), SHOP);
+      if (typeof read === "string") throw new Error(read);
+      keys.push(...read.ventes.map(({ cle }) => cle));
+    }
+    expect(keys.toSorted()).toEqual(envois.map(({ cle }) => cle).toSorted());
+  }
+});
 
 describe("the app's own file", () => {
   test("is read as it was written, the earliest sale first", () => {
@@ -143,7 +169,7 @@ test("what a basket says wrongly is shown as nothing, and sent as it is", () => 
     deviseCode: 5,
   };
   const content = {
-    ...fileOf([]),
+    ...fileOf([envoi(1)]),
     ventes: [
       { cle: "a", titres: "x", panier },
       { cle: "b", panier: 4 },

@@ -189,7 +189,8 @@ describe("what is foretold", () => {
       .bind(acteur.etablissementId)
       .run();
     const others = [late(oneArticle(1), 1, { dateClient: NOW - 1 }), late(oneArticle(1, 2), 1)];
-    const foretold = await depot.preview(
+    const later = testServices({ now: NOW + 31 * 86_400_000 });
+    const foretold = await later.depot.preview(
       acteur,
       [sold, ...others].map((one) => ({ cle: "k", panier: one })),
     );

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { late, register, ticket } from "#tests/helpers/appareils.ts";
 import { expectSoundLedgers } from "#tests/helpers/books.ts";
-import { createBoutique, migrate, read } from "#tests/helpers/databases.ts";
+import { createBoutique, databaseOf, migrate, read } from "#tests/helpers/databases.ts";
 import { oneArticle } from "#tests/helpers/paniers.ts";
 import { addProduits } from "#tests/helpers/produits.ts";
 import { refusalOf } from "#tests/helpers/refusals.ts";
@@ -52,6 +52,30 @@ describe("a basket of the till that was sold with a network", () => {
     const dated = { ...oneArticle(1), paiements: [wave], dateOperation: NOW - 86_400_000 };
     const { value } = await ventes.encaisser(acteur, online(dated, 1));
     expect(value.facture).toMatchObject({ jour: "2026-01-13", paiements: [{ statut: "RECU" }] });
+  });
+
+  test("is the sale that it was when it comes again after its key is forgotten", async () => {
+    const acteur = await shop();
+    for (const [n, panier] of [late(oneArticle(1), 1), online(oneArticle(1), 2)].entries()) {
+      const first = await ventes.encaisser(acteur, panier, `k-${String(n)}`);
+      await databaseOf(acteur)
+        .prepare("DELETE FROM cles_idempotence WHERE etablissement_id = ?")
+        .bind(acteur.etablissementId)
+        .run();
+      // While keys are kept, another basket has this number.
+      expect(await refusalOf(ventes.encaisser(acteur, panier, `k-${String(n)}`))).toMatchObject({
+        code: "CONFLIT",
+      });
+      const later = testServices({ now: NOW + 31 * 86_400_000 }).ventes;
+      expect(await later.encaisser(acteur, panier, `k-${String(n)}`)).toEqual({ ...first, replayed: true });
+    }
+    // Another basket under the number is another sale.
+    expect(await refusalOf(ventes.encaisser(acteur, late(oneArticle(1, 2), 1)))).toMatchObject({
+      code: "CONFLIT",
+    });
+    const other = await shop();
+    expect(await ventes.encaisser(other, late(oneArticle(1), 1))).toMatchObject({ replayed: false });
+    await expectSoundLedgers(acteur);
   });
 
   test("is refused when its amounts were typed in another currency, with a network and without", async () => {

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { zoneAt } from "#worker/books/queries/versions.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
-import { type OfShop, statement } from "#worker/core/database/compiled.ts";
+import { type OfShop, type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import {
   all,
   byId,
@@ -11,6 +11,7 @@ import {
   type Answer,
   select,
 } from "#worker/core/database/statements.ts";
+import { KEY_KEPT_SECONDS } from "#worker/core/domain/idempotency.ts";
 import { singleLine } from "#worker/core/domain/text.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
@@ -83,13 +84,17 @@ const factureJson = (etablissementId: number): SQL<Json<Facture>> =>
     ventes: ventesOfFacture(venteJson(etablissementId, rankedCategories(etablissementId))),
   });
 
-const encaissement = statement(({ etablissementId }: OfShop, { hasTicket }: { hasTicket: boolean }) => {
+const encaissementJson = (hasTicket: boolean) => {
   const sold = { facture: SUMMARY, ventes: ventesOfFacture(PAID_VENTE_JSON) };
   const withTicket = { ...sold, facture: { ...SUMMARY, ...TICKET }, ajustements: ECARTS };
-  return select({ reponse: sql<Json<Encaissement>>`${jsonOf(hasTicket ? withTicket : sold)}` })
+  return sql<Json<Encaissement>>`${jsonOf(hasTicket ? withTicket : sold)}`;
+};
+
+const encaissement = statement(({ etablissementId }: OfShop, { hasTicket }: { hasTicket: boolean }) =>
+  select({ reponse: encaissementJson(hasTicket) })
     .from(factures)
-    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture")));
-});
+    .where(byId(factures, etablissementId, lastNumber(etablissementId, "facture"))),
+);
 
 /** The answer of a sale: in the batch of the sale, its invoice is the last of the shop. */
 export function lastEncaissement(
@@ -98,6 +103,39 @@ export function lastEncaissement(
 ): Answer<Encaissement> {
   return encaissement({ etablissementId }, shape);
 }
+
+const KEY_KEPT_MS = KEY_KEPT_SECONDS * 1000;
+
+type SoldTicket = {
+  etablissementId: number;
+  appareilId: number;
+  numeroProvisoire: string;
+  dateClient: number;
+  montantTotal: number;
+  now: number;
+};
+
+/**
+ * The invoice that is this basket itself, when its key is forgotten: its device sold it under this number, at this time, for this
+ * amount. While keys are kept, another key means another basket.
+ */
+export function isSoldTicket(v: Placeholders<SoldTicket>): SQL {
+  return all(
+    ofShop(factures, v.etablissementId),
+    sql`${factures.numeroProvisoire} = ${v.numeroProvisoire}`,
+    sql`${factures.appareilId} = ${v.appareilId}`,
+    sql`${factures.dateClient} = ${v.dateClient}`,
+    sql`${factures.montantTotal} = ${v.montantTotal}`,
+    sql`${factures.dateCreation} < ${v.now} - ${KEY_KEPT_MS}`,
+  );
+}
+
+/** The answer of a sale that was recorded before, by its ticket. */
+export const encaissementOfTicket = statement((v: Placeholders<SoldTicket>) =>
+  select({ reponse: encaissementJson(true) })
+    .from(factures)
+    .where(isSoldTicket(v)),
+);
 
 const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> =>
   select({ reponse: factureJson(etablissementId) })

@@ -31,7 +31,7 @@ export function createDepot(deps: Deps) {
         ventes.map(async ({ cle, panier }) => (isDomainError(panier) ? panier : sentOf(cle, panier, now))),
       );
       const readable = sent.map((one) => (isDomainError(one) ? null : one));
-      const reads = (a: Acteur) => depotReads(a.etablissementId, readable);
+      const reads = (a: Acteur) => depotReads(a.etablissementId, readable, now);
       return readWithSettings(deps, acteur, reads, (rows, a) => previsions(sent, rows, a, now));
     },
   };

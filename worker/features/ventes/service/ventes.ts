@@ -2,9 +2,10 @@
 import { historySlices, readHistory } from "#worker/books/service/history.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
+import { readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
 import { devise } from "#worker/core/domain/devises.ts";
-import { validationError } from "#worker/core/domain/errors.ts";
+import { isDomainError, validationError } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ListQuery, Page } from "#worker/core/domain/page.ts";
@@ -28,7 +29,7 @@ import {
   type VenteQuery,
   type VerificationStock,
 } from "#worker/features/ventes/domain/vente.ts";
-import { lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
+import { encaissementOfTicket, lastEncaissement } from "#worker/features/ventes/queries/facture.ts";
 import { produitForSale, venteById, ventesList } from "#worker/features/ventes/queries/vente.ts";
 import { recordVente } from "#worker/features/ventes/writes/vente.ts";
 import { checkedPanier, requestOf } from "./panier.ts";
@@ -62,10 +63,17 @@ export function createVentes(deps: Deps) {
     /** Throws VALIDATION, INTROUVABLE, CONFLIT (not for sale, taken number, typed in another currency), STOCK_INSUFFISANT, CLE_REUTILISEE. */
     async encaisser(acteur: Acteur, panier: Panier, key?: string): Promise<Written<Encaissement>> {
       const request = { acteur, ...requestOf(panier), key, translate: refusedPanier(panier) };
-      return writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
-        statements: panierStatements(ctx, a, panier),
-        response: lastEncaissement(ctx.etablissementId, { hasTicket: panier.appareil !== undefined }),
-      }));
+      try {
+        return await writeShop(deps, { ...request, checksSettings: true }, (ctx, a) => ({
+          statements: panierStatements(ctx, a, panier),
+          response: lastEncaissement(ctx.etablissementId, { hasTicket: panier.appareil !== undefined }),
+        }));
+      } catch (error) {
+        // A key is forgotten after 30 days. A device may come back later, and its ticket still names the sale.
+        const recorded = isDomainError(error) ? await recordedBefore(deps, acteur, panier) : null;
+        if (recorded === null) throw error;
+        return { value: recorded, replayed: true };
+      }
     },
 
     /** Sells one line, on a new or a continued invoice. Throws what `encaisser` throws, and CONFLIT at `reference`. */
@@ -78,6 +86,21 @@ export function createVentes(deps: Deps) {
       }));
     },
   };
+}
+
+async function recordedBefore(
+  deps: Deps,
+  acteur: Acteur,
+  { appareil, lignes }: Panier,
+): Promise<Encaissement | null> {
+  if (!appareil) return null;
+  const { appareilId, numeroProvisoire, dateClient } = appareil;
+  const { montant: montantTotal } = panierTotal(lignes);
+  const { etablissementId } = acteur;
+  const now = deps.clock.now();
+  const ticket = { etablissementId, appareilId, numeroProvisoire, dateClient, montantTotal, now };
+  const [[row]] = await readShop(deps, acteur, [encaissementOfTicket(ticket)]);
+  return row ? readAnswer(row) : null;
 }
 
 /** `defaultName` is the customer's name when the caller gave no name. */

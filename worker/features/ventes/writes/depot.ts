@@ -3,10 +3,11 @@
 import { sql } from "drizzle-orm";
 import { type Placeholders, statement } from "#worker/core/database/compiled.ts";
 import { ofKey } from "#worker/core/database/idempotency-keys.ts";
-import { all, byId, ofShop } from "#worker/core/database/statements.ts";
+import { byId } from "#worker/core/database/statements.ts";
 import { ticketFlaw } from "#worker/features/appareils/writes.ts";
 import type { RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import type { Panier, PanierTicket } from "#worker/features/ventes/domain/vente.ts";
+import { isSoldTicket } from "#worker/features/ventes/queries/facture.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
@@ -16,7 +17,7 @@ import { lineColumns, type RefusedLine, refusedLines, withPieces } from "./panie
 /** `priceSince`: of a late sale, since when its prices must have been allowed. */
 type SentPanier = { cle: string; panier: Panier; montantTotal: number; priceSince: number };
 
-type OfDepot = Placeholders<{ etablissementId: number; paniers: string }>;
+type OfDepot = Placeholders<{ etablissementId: number; paniers: string; now: number }>;
 
 const sentPaniers = ({ paniers }: OfDepot) => sql`json_each(${paniers}) AS sent`;
 
@@ -32,16 +33,12 @@ const served = statement((v: OfDepot) => {
 
 /** Of each basket with a ticket: why it cannot have it, and the invoice that is the basket itself, when its key is forgotten. */
 const tickets = statement((v: OfDepot) => {
-  const { etablissementId } = v;
+  const { etablissementId, now } = v;
   const appareilId = sql<number>`sent.value->>'appareilId'`;
   const numeroProvisoire = sql<string>`sent.value->>'numero'`;
-  const same = all(
-    ofShop(factures, etablissementId),
-    sql`${factures.numeroProvisoire} = ${numeroProvisoire}`,
-    sql`${factures.appareilId} = ${appareilId}`,
-    sql`${factures.dateClient} = sent.value->>'dateClient'`,
-    sql`${factures.montantTotal} = sent.value->>'montantTotal'`,
-  );
+  const dateClient = sql<number>`sent.value->>'dateClient'`;
+  const montantTotal = sql<number>`sent.value->>'montantTotal'`;
+  const same = isSoldTicket({ etablissementId, numeroProvisoire, appareilId, dateClient, montantTotal, now });
   return sql<{ panier: number; flaw: string | null; venteId: number | null; numeroFacture: string | null }>`
     SELECT sent.key AS panier, ${ticketFlaw({ etablissementId, appareilId, numeroProvisoire })} AS flaw,
       ${factures.premiereVenteId} AS "venteId", ${factures.numero} AS "numeroFacture"
@@ -69,8 +66,8 @@ const stocksOf = statement(
 );
 
 /** Null stands for a basket that cannot be read, so that ranks stay those of the copy. */
-export function depotReads(etablissementId: number, sent: readonly (SentPanier | null)[]) {
-  const v = { etablissementId, paniers: JSON.stringify(sent.map((one) => one && jsonOf(one))) };
+export function depotReads(etablissementId: number, sent: readonly (SentPanier | null)[], now: number) {
+  const v = { etablissementId, now, paniers: JSON.stringify(sent.map((one) => one && jsonOf(one))) };
   const lignes = sent.flatMap((one) => one?.panier.lignes ?? []);
   const produitIds = [...new Set(lignes.map(({ produitId }) => produitId))];
   return [
