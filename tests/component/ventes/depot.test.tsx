@@ -348,6 +348,9 @@ test("leaving while sales are recorded asks, and what follows is not sent", asyn
   await checkScreen();
   await button(DEPOT.leave).click();
   await expect.poll(shownAddress).toBe("/sales");
+  // The address changes first; recording stops when the screen is taken away, by an effect of React's.
+  await expect.element(foot()).not.toBeInTheDocument();
+  await new Promise(requestAnimationFrame);
   release[1]?.(recordedAs(22));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toEqual(["k-21", "k-22"]);
