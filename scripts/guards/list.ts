@@ -133,8 +133,8 @@ const depot: Guard[] = [
   {
     name: "depot, tenant: the invoice of a provisional number",
     holds:
-      "    ofShop(factures, etablissementId),\n    sql`${factures.numeroProvisoire} = ${numeroProvisoire}`,",
-    without: "    sql`${factures.numeroProvisoire} = ${numeroProvisoire}`,",
+      "    ofShop(factures, v.etablissementId),\n    sql`${factures.numeroProvisoire} = ${v.numeroProvisoire}`,",
+    without: "    sql`${factures.numeroProvisoire} = ${v.numeroProvisoire}`,",
     seenBy: ["tests/worker/ventes/depot.test.ts"],
     only: "lends nothing",
   },

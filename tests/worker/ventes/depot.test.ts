@@ -189,7 +189,7 @@ describe("what is foretold", () => {
       .bind(acteur.etablissementId)
       .run();
     const others = [late(oneArticle(1), 1, { dateClient: NOW - 1 }), late(oneArticle(1, 2), 1)];
-    const later = testServices({ now: NOW + 31 * 86_400_000 });
+    const later = testServices({ now: NOW + 31 * DAY_MS });
     const foretold = await later.depot.preview(
       acteur,
       [sold, ...others].map((one) => ({ cle: "k", panier: one })),
@@ -246,6 +246,11 @@ describe("another shop", () => {
     expect(
       told(await depot.preview(acteur, [{ cle: "k-recorded", panier: late(oneArticle(1), 1) }])),
     ).toEqual(["nouvelle"]);
+    // The neighbour's keys are forgotten by then.
+    const afterKeys = testServices({ now: NOW + 31 * DAY_MS }).depot;
+    expect(told(await afterKeys.preview(acteur, [{ cle: "k-new", panier: late(oneArticle(1), 1) }]))).toEqual(
+      ["arrivée"],
+    );
     expect(told(await depot.preview(acteur, [{ cle: "k", panier: late(oneArticle(1, 5), 2) }]))).toEqual([
       "nouvelle",
     ]);
