@@ -68,6 +68,8 @@ export default defineConfig({
           name: "unit",
           provide,
           ...SHARED,
+          // Files share a process: what one pretends to be the browser's must not reach the next.
+          unstubGlobals: true,
           include: ["tests/unit/**/*.test.ts", "tests/architecture/**/*.test.ts"],
         },
       },

@@ -64,7 +64,7 @@ export function fakePrinters() {
 
   // A browser remembers what its user allowed: the page's own storage plays its memory, where there is one.
   const memory = new Set<string>();
-  const storage = typeof window === "undefined" ? null : sessionStorage;
+  const storage = typeof sessionStorage === "undefined" ? null : sessionStorage;
   const isGranted = (kind: string) => memory.has(kind) || storage?.getItem(`fake:${kind}`) === "1";
   const grant = (kind: string) => {
     memory.add(kind);

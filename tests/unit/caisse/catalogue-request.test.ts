@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fetchCatalogue } from "#app/features/caisse/catalogue/fetch-catalogue.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function respond(status: number, body: unknown) {
   const fetch = vi.fn(() => Promise.resolve(Response.json(body, { status })));

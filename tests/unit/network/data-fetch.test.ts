@@ -5,7 +5,6 @@ import { LostError } from "#app/network/timed-fetch.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function lossOf(answer: () => Response | Promise<Response>): Promise<string> {

@@ -18,7 +18,6 @@ afterEach(() => {
   answer();
   setBackgroundRefresh(false);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function closed(): (string | undefined)[] {

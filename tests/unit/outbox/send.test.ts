@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bodyOf } from "#app/outbox/body.ts";
 import { type ConfirmedPanier, type Envoi, newEnvoi } from "#app/outbox/envoi.ts";
 import { decalageOf, registerDevice, sendEnvoi } from "#app/outbox/send.ts";
@@ -44,10 +44,6 @@ function respond(response: unknown, status = 200) {
   });
   return requests;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe("the answer to a basket", () => {
   it.each([

@@ -34,7 +34,6 @@ afterEach(async () => {
   for (const { id } of currentToasts()) dismissToast(id);
   forget();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function signedIn(account = AWA): Promise<void> {

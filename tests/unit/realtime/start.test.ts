@@ -96,7 +96,6 @@ afterEach(() => {
   for (const { stop } of running.splice(0)) stop();
   expect(world.clock?.pending()).toBe(0);
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe("the session", () => {

@@ -137,7 +137,6 @@ describe("the preference of sounds", () => {
 
   describe("over storage", () => {
     afterEach(() => {
-      vi.unstubAllGlobals();
       vi.resetModules();
     });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { failureOf, partUnder } from "#app/shell/camera/camera.ts";
 import { createDetector } from "#app/shell/camera/detector.ts";
 import { createHits, RETURN_MS } from "#app/shell/camera/hits.ts";
@@ -100,10 +100,6 @@ describe("the decoder", () => {
     vi.stubGlobal("Worker", FakeWorker);
     return requested;
   }
-
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   test("is the browser's, where it reads what goods carry", async () => {
     const requested = inBrowser(["ean_13", "qr_code", "ean_8"]);

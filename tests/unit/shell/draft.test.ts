@@ -5,13 +5,13 @@ const AWA = { author: "1/1", path: "/settings" };
 const PROFILE = { nom: "Awa", prenom: "" };
 
 const stored = new Map<string, string>();
-vi.stubGlobal("sessionStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
 
 beforeEach(() => {
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
   stored.clear();
 });
 

@@ -1,5 +1,5 @@
 // What a press on Imprimer does when the link of the QR code does not come.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TICKETS as WORDS } from "#app/content/tickets.ts";
 import { printerPreference, ticketLargeur } from "#app/device/printer/preferences.ts";
 import { choosePrinter, printerState } from "#app/device/printer/printer.ts";
@@ -19,10 +19,6 @@ beforeEach(async () => {
   ticketLargeur.set("80");
   printerState.set({ kind: "remembered" });
   await choosePrinter("usb");
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const sale = {

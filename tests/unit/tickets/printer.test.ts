@@ -41,7 +41,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Chosen once; then in the state that the test is about. */

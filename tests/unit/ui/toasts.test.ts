@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import {
   currentToasts,
   dismissToast,
@@ -20,9 +20,6 @@ beforeEach(() => {
   vi.stubGlobal("document", {});
   // Test files share a process, and an earlier file may have left a toast.
   dropToasts(lastToast());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const shown = () => currentToasts().map(({ title, message }) => [title, message]);
