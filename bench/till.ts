@@ -45,7 +45,7 @@ async function measure(shop: Shop, screen: Screen): Promise<void> {
   await keystrokes(page, 6);
   const floors = await floor("key", PRESSES);
   await page.bringToFront();
-  report("une touche dans la recherche", await keystrokes(page, PRESSES), floors, 2.5);
+  report("une touche dans la recherche", await keystrokes(page, PRESSES), floors, 1.6);
 
   const before = await floor("tap", PRESSES);
   await page.bringToFront();
@@ -55,21 +55,20 @@ async function measure(shop: Shop, screen: Screen): Promise<void> {
   await openWith(page, shop, LINES - FEW);
   await slow(page);
   const last = await taps(page, screen, FEW);
-  report("un produit, du premier au 20e", first, before, 2.5);
-  report("un produit, du 181e au 200e", last, before, 2.5);
-  compare("les dernières lignes au lieu des premières", last, first, 1.5);
+  report("un produit, du premier au 20e", first, before, 2);
+  report("un produit, du 181e au 200e", last, before, 2);
+  compare("les dernières lignes au lieu des premières", last, first, 1.2);
 
   const beforeSheet = await floor("tap", SHEETS);
   await page.bringToFront();
   await openWith(page, shop, 10);
   await slow(page);
   const name = screen.width < 768 ? "Encaisser" : "Espèces";
-  report(`${name}, 10 lignes`, await sheets(page, screen, name), beforeSheet, 4);
+  report(`${name}, 10 lignes`, await sheets(page, screen, name), beforeSheet, 3);
 
   const tasks = await longTasks(page, () => scrollDown(page));
-  console.log(
-    `    défilement : ${tasks.length} tâches de plus de 50 ms, la plus longue ${ms(Math.max(0, ...tasks))}`,
-  );
+  const longest = `${ms(Math.max(0, ...tasks))} (au plus 100 ms)`;
+  console.log(`    défilement : ${tasks.length} tâches de plus de 50 ms, la plus longue ${longest}`);
   console.log(`    tuiles dans la page : ${await page.locator("[data-tile]").count()}`);
   for (const one of [floorPage, page]) await one.context().close();
 }
@@ -83,6 +82,7 @@ async function openCaisse(page: Page): Promise<void> {
   await page.waitForTimeout(3_000);
 }
 
+/** On a device that has kept nothing. The lines come as tills kept them before the outbox, which the till takes over. */
 async function openWith(page: Page, { etablissementId }: Shop, lines: number): Promise<void> {
   const prix = PRICE;
   const lignes = Array.from({ length: lines }, (_, i) => {
@@ -90,10 +90,23 @@ async function openWith(page: Page, { etablissementId }: Shop, lines: number): P
     return { produitId, titre: `Article ${produitId}`, prixMinimum: prix, prix, quantite: 1 };
   });
   const state = { panier: { lignes, client: "" }, cle: newKey(), enSuspens: null };
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-    panierName(etablissementId),
-    JSON.stringify(state),
-  ] as const);
+  // A page without databases: the till's would block their end.
+  await page.goto("/manifest.webmanifest");
+  await page.evaluate(
+    async ([name, text]) => {
+      const deleted = (await indexedDB.databases()).map(
+        ({ name: database }) =>
+          new Promise((resolve, reject) => {
+            const request = indexedDB.deleteDatabase(database ?? "");
+            request.onsuccess = resolve;
+            request.onerror = reject;
+          }),
+      );
+      await Promise.all(deleted);
+      localStorage.setItem(name, text);
+    },
+    [panierName(etablissementId), JSON.stringify(state)] as const,
+  );
   await openCaisse(page);
 }
 
@@ -152,12 +165,13 @@ async function repeat(times: number, run: () => Promise<number>): Promise<number
   return durations;
 }
 
+/** The ratio is that of the 95 % quantiles. */
 function report(label: string, durations: readonly number[], floors: readonly number[], most: number): void {
   const [median, high] = [quantile(durations, 0.5), quantile(durations, 0.95)];
-  const ratio = high / quantile(floors, 0.95);
+  const [floor, highFloor] = [quantile(floors, 0.5), quantile(floors, 0.95)];
   console.log(
-    `    ${label.padEnd(44)} ${ms(median)}, p95 ${ms(high)}, plancher ${ms(quantile(floors, 0.5))}, p95 ${ms(quantile(floors, 0.95))}   ` +
-      `${ratio.toFixed(2)} × (au plus ${most})`,
+    `    ${label.padEnd(44)} ${ms(median)}, p95 ${ms(high)}, plancher ${ms(floor)}, p95 ${ms(highFloor)}   ` +
+      `${(high / highFloor).toFixed(2)} × (au plus ${most}), p95 à ${(high / median).toFixed(2)} × de la médiane (au plus 2)`,
   );
 }
 

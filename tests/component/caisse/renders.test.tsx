@@ -14,7 +14,7 @@ const articles = Array.from({ length: 30 }, (_, i) => ({
 }));
 const pressed = (id: number) => (tile(`Article ${String(id)}`).element() as HTMLElement).click();
 
-/** The end of a fade renders its tile and its line once more. */
+/** A fade ends by then, and with it the part of its ground. */
 const FADED_MS = 1_500;
 
 /** Two lines, whose ground has faded. */

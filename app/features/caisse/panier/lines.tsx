@@ -4,6 +4,9 @@ import { watch } from "#app/device/store.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Line } from "./panier-line.tsx";
 
+/** A line that is only drawn when it is in sight takes the browser a second layout, as each new one begins out of sight. */
+const DRAWN_WHOLE = 30;
+
 /** `children`: what stands above the lines and scrolls with them. */
 export function Lines({ titreId, children }: { titreId: string; children: ReactNode }) {
   const ids = useCaisse((state) => state.lineIds);
@@ -19,7 +22,7 @@ export function Lines({ titreId, children }: { titreId: string; children: ReactN
       {ids.length === 0 ? (
         <p className="px-5 py-10 text-center text-body text-ink-2">{CAISSE.emptyPanier}</p>
       ) : (
-        <ul aria-labelledby={titreId}>
+        <ul aria-labelledby={titreId} className={ids.length > DRAWN_WHOLE ? "long-lines" : undefined}>
           {ids.map((id) => (
             <Line key={id} produitId={id} />
           ))}

@@ -24,6 +24,7 @@ import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { TouchedGround } from "./touched.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 
@@ -34,16 +35,15 @@ export const Line = memo(function Line({ produitId }: { produitId: number }) {
   const devise = useDevise();
   const stock = useCaisse(({ catalogue }) => produitOf(catalogue, produitId)?.quantite);
   const sentence = useCaisse((state) => sentenceOf(state, produitId));
-  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
   if (!line) return null;
   const { titre, quantite, prix } = line;
   return (
     <li
       data-ligne={produitId}
       onKeyDown={(event) => onLineKey(caisse, event, produitId)}
-      className="line-box relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
+      className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
-      {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0 -z-1" />}
+      <TouchedGround produitId={produitId} />
       <div className="flex flex-wrap items-start gap-x-3">
         <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">
           <Unbroken>{titre}</Unbroken>

@@ -28,7 +28,7 @@ export const Panel = memo(function Panel({ sheetId }: { sheetId?: string }) {
       aria-labelledby={titreId}
       className={cx(
         // `relative`: absolute texts for screen readers would otherwise lengthen the page.
-        "@container-[size]/panier relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
+        "@container-[size]/panier contain-strict relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain bg-surface",
         !sheet && "md:flex-row lg:flex-col",
       )}
     >

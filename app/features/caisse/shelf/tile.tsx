@@ -11,6 +11,7 @@ import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
+import { TouchedGround, useTouch } from "#app/features/caisse/panier/touched.tsx";
 import { TileTitle } from "./tile-title.tsx";
 
 type TileProps = {
@@ -24,8 +25,6 @@ export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) 
   const produit = useCaisse(({ catalogue }) => produitOf(catalogue, produitId));
   const devise = useDevise();
   const quantite = useCaisse((state) => state.lineById.get(produitId)?.quantite ?? 0);
-  /** Another number shows the touch again. */
-  const touch = useCaisse((state) => state.fading.get(produitId) ?? 0);
   if (!produit) return null;
   const rupture = produit.quantite < 1;
   const figures = formatNumber(produit.prixVente, devise);
@@ -37,7 +36,7 @@ export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) 
       tabIndex={active ? 0 : -1}
       aria-disabled={rupture || undefined}
       className={cx(
-        "early-taps relative flex size-full flex-col overflow-hidden rounded-card border text-left",
+        "early-taps relative isolate flex size-full flex-col overflow-hidden rounded-card border text-left",
         // Below the search, where that is sticky (shelf.tsx).
         "[@container(min-height:24rem)]:scroll-mt-36",
         rupture
@@ -48,12 +47,12 @@ export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) 
           : "border-line",
       )}
     >
-      {touch > 0 && <span key={touch} aria-hidden="true" className="touched absolute inset-0" />}
+      <TouchedGround produitId={produitId} />
       <MotifBand
         rank={ranks.get(produit.categorieId) ?? 0}
         className={cx("shrink-0", rupture && "opacity-40")}
       />
-      {quantite > 0 && <QuantiteTab quantite={quantite} bump={touch > 0} />}
+      {quantite > 0 && <QuantiteTab produitId={produitId} quantite={quantite} />}
       {/* A container only where it is asked, because each one costs a layout of its own. */}
       <span
         className={cx("relative flex flex-1 flex-col px-3 pt-2 pb-2", figures.length > WIDE && "@container")}
@@ -86,14 +85,15 @@ function Prix({ figures, symbol }: { figures: string; symbol: string }) {
   );
 }
 
-function QuantiteTab({ quantite, bump }: { quantite: number; bump: boolean }) {
+function QuantiteTab({ produitId, quantite }: { produitId: number; quantite: number }) {
+  const touch = useTouch(produitId);
   return (
     <span
       // Another quantity is another element, which plays the animation anew.
       key={quantite}
       className={cx(
         "absolute top-0 right-2.5 z-1 min-w-7.5 origin-top rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white",
-        bump && "animate-bump",
+        touch > 0 && "animate-bump",
       )}
     >
       <span className="sr-only">{CAISSE.inPanier(quantite)}</span>
