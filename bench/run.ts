@@ -15,6 +15,7 @@ import { forms } from "./forms.ts";
 import { lists } from "./lists.ts";
 import { login } from "./login.ts";
 import { loop } from "./loop.ts";
+import { outbox } from "./outbox.ts";
 import { panier } from "./panier.ts";
 import { reconciliation } from "./reconciliation.ts";
 import { search } from "./search.ts";
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, (open: OpenShop, bindings: Bindings) => P
   channel,
   forms,
   till,
+  outbox,
   reconciliation,
   login,
   loop,

@@ -26,6 +26,11 @@ const THEMES = ["light", "dark"] as const;
 const NEWCOMER = { email: "nouvelle@etal.test", motDePasse: "Tamarin@2026" };
 const SETTLE_MS = 400;
 
+const REGISTERED = {
+  headers: { date: new Date(FROZEN_AT).toUTCString() },
+  json: { id: 99, nom: "Caisse du comptoir", code: "A", prochainNumero: 1, retire: false },
+};
+
 type Look = { size: (typeof SIZES)[number]; theme: (typeof THEMES)[number] };
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
@@ -126,6 +131,8 @@ async function takePicture(scene: Scene, { size, theme }: Look, cookies: Cookies
     // Étal is light until this device chooses otherwise, whatever the system's colours are.
     await context.addCookies([...cookies, { name: THEME_COOKIE, value: theme, url: baseURL }]);
     await context.clock.setFixedTime(FROZEN_AT);
+    // Each picture's device would be one more of the shop's.
+    await context.route("**/pos/appareil{,/attente}", (route) => route.fulfill(REGISTERED));
     const page = await context.newPage();
     await page.goto(scene.path, { waitUntil: "networkidle" });
     await scene.arrange?.(page);

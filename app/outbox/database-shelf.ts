@@ -38,7 +38,10 @@ export async function openDatabaseShelf(name: string, known: () => readonly Envo
       const tx = db.transaction(STORES, "readwrite", options);
       const envois = tx.objectStore("envois");
       for (const envoi of known()) {
-        if ((await envois.index("cle").count(envoi.cle)) === 0) await envois.put(envoi);
+        if ((await envois.index("cle").count(envoi.cle)) > 0) continue;
+        const { rang, ...basket } = envoi;
+        // Another page may have kept a sale in the new database already.
+        await ((await envois.count(rang)) > 0 ? envois.add(basket as Envoi) : envois.put(envoi));
       }
       return tx;
     }

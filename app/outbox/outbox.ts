@@ -153,7 +153,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   function show(envois: readonly Envoi[]): void {
     open = envois;
-    deps.remember(envois.length > 0);
+    // A page without the device's database does not know what waits there.
+    if (envois.length > 0 || shelf?.durable === true) deps.remember(envois.length > 0);
     const { waiting, toResolve } = state.get();
     put({
       waiting: same(
@@ -201,13 +202,17 @@ export function createOutbox(deps: OutboxDeps) {
       } catch (error) {
         if (!kept.durable) throw error;
         // A page that was frozen has lost its transaction, and not the database.
-        if (isFull(error) ? await deps.makeRoom(kept, attempt) : attempt === 0) continue;
+        if (isFull(error) ? await hasMadeRoom(kept, attempt) : attempt === 0) continue;
         if (shelf === kept || !shelf) shelf = deps.withoutStorage(open);
         put({ storage: storageOf(shelf) });
         return work(shelf);
       }
     }
   }
+
+  /** False also on a disk so full that nothing can be given up. */
+  const hasMadeRoom = (kept: Shelf, attempt: number): Promise<boolean> =>
+    deps.makeRoom(kept, attempt).catch(() => false);
 
   async function measure<T>(answering: Promise<Answered<T>>): Promise<T> {
     const { outcome, decalage: measured } = await answering;
@@ -405,8 +410,6 @@ export function createOutbox(deps: OutboxDeps) {
       }
       return soldOf(envoi, answered ?? (await answering));
     },
-
-    isReachable,
 
     /** This device as a till; undefined before its first use with a network. */
     appareil: appareilOf,

@@ -10,9 +10,10 @@ const ACCOUNT = { email: "caisse@etal.test", motDePasse: "Tamarin@2026" };
 export type Screen = { width: number; height: number; touch: boolean };
 
 export type Shop = {
+  gerantId: number;
   etablissementId: number;
-  /** A page without the slowdown, which `slow` adds. */
-  open: (screen: Screen) => Promise<Page>;
+  /** A page without the slowdown, which `slow` adds. `installed`: of a device whose service worker has all files. */
+  open: (screen: Screen, options?: { installed: boolean }) => Promise<Page>;
 };
 
 export async function withCaisse(products: number, use: (shop: Shop) => Promise<void>): Promise<void> {
@@ -21,14 +22,19 @@ export async function withCaisse(products: number, use: (shop: Shop) => Promise<
       withBindings(state, (bindings) =>
         fillShop(bindings, { account: ACCOUNT, name: "caisse", size: { products }, now: Date.now() }),
       ),
-    async ({ client, baseURL }, { etablissementId }) => {
-      const open = async ({ touch, ...viewport }: Screen) => {
-        const device = { viewport, hasTouch: touch, isMobile: touch, serviceWorkers: "block" } as const;
+    async ({ client, baseURL }, { gerantId, etablissementId }) => {
+      const open = async ({ touch, ...viewport }: Screen, { installed } = { installed: false }) => {
+        const serviceWorkers = installed ? ("allow" as const) : ("block" as const);
+        const device = { viewport, hasTouch: touch, isMobile: touch, serviceWorkers };
         const context = await client.newContext({ ...device, baseURL, locale: "fr-FR" });
         await logIn(context, baseURL);
-        return context.newPage();
+        const page = await context.newPage();
+        if (!installed) return page;
+        await page.goto("/dashboard");
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+        return page;
       };
-      await use({ etablissementId, open });
+      await use({ gerantId, etablissementId, open });
     },
   );
 }

@@ -1,5 +1,5 @@
 // Scenes find controls by their text, so that they fit two versions of the code.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 
 export type Viewer = "visitor" | "manager" | "newcomer";
 
@@ -106,6 +106,40 @@ const search = (text: string) => async (page: Page) => {
 };
 
 const panier = all(addToPanier("Allumettes"), addToPanier("Balai", 2), addToPanier("Biscuits"));
+
+const answerVentes = (answer: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.unroute("**/pos/ventes");
+  await page.route("**/pos/ventes", answer);
+};
+
+const keepVente = all(
+  answerVentes((route) => route.abort("connectionreset")),
+  panier,
+  openPayment,
+  press(/^Exact/),
+  pressAndRead("Valider la vente", "Vente enregistrée sur cet appareil"),
+);
+
+const openEnvois = openDialog(/À envoyer/);
+
+const cutNetwork = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /Hors ligne/ }).waitFor({ state: "attached" });
+};
+
+const REFUSAL = {
+  ...{ code: "INTROUVABLE", message: "Produit non trouvé" },
+  champs: { "lignes.0": ["Produit non trouvé"] },
+};
+
+const refuseVente = all(
+  keepVente,
+  press("Vente suivante"),
+  answerVentes((route) => route.fulfill({ status: 404, json: { erreur: REFUSAL } })),
+  openEnvois,
+  press("Réessayer"),
+  pressAndRead(/À résoudre/, "Produit non trouvé"),
+);
 
 /** A typed code becomes a chip. */
 const newProduit = all(
@@ -413,18 +447,16 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
     path: "/pos",
     arrange: all(panier, openPayment, (page) => page.getByLabel("Montant reçu").fill("100")),
   },
+  { name: "caisse-kept", path: "/pos", arrange: keepVente },
+  { name: "caisse-hors-ligne", path: "/pos", arrange: all(keepVente, press("Vente suivante"), cutNetwork) },
+  { name: "caisse-a-envoyer", path: "/pos", arrange: all(keepVente, press("Vente suivante"), openEnvois) },
+  { name: "caisse-a-resoudre", path: "/pos", arrange: refuseVente },
   {
-    name: "caisse-payment-unreached",
+    name: "hors-ligne",
     path: "/pos",
-    arrange: all(
-      async (page) => {
-        await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
-      },
-      panier,
-      openPayment,
-      press(/^Exact/),
-      pressAndRead("Valider la vente", "Impossible de joindre le serveur"),
-    ),
+    arrange: all(keepVente, async (page) => {
+      await page.goto("/hors-ligne");
+    }),
   },
   {
     name: "caisse-empty-question",
@@ -437,6 +469,7 @@ const MANAGER: readonly Omit<Scene, "viewer">[] = [
   { name: "settings-shop", path: "/settings?onglet=etablissement" },
   { name: "settings-ticket", path: "/settings?onglet=ticket", arrange: paper("80\u00A0mm") },
   { name: "settings-ticket-a4", path: "/settings?onglet=ticket", arrange: paper("A4") },
+  { name: "settings-appareils", path: "/settings?onglet=appareils" },
   { name: "settings-countries", path: "/settings?onglet=pays" },
   {
     name: "settings-refused",

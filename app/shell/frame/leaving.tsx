@@ -23,7 +23,7 @@ function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData 
   const { storage, waiting, toResolve } = useStore(outbox.state, CLOSED);
   const unsent = waiting.length + toResolve.length;
   // The last one may be recorded while the question is open.
-  const done = storage !== "OPENING" && unsent === 0;
+  const done = storage === "DURABLE" && unsent === 0;
   useEffect(() => {
     if (done) leave();
   }, [done, leave]);

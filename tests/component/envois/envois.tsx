@@ -176,6 +176,8 @@ export async function openDevice(options: Options = {}) {
     remember: () => undefined,
     persist: () => Promise.resolve(true),
   });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockImplementation(() => server.online);
+  onTestFinished(() => onLine.mockRestore());
   await outbox.start();
   if (persisted !== null) outbox.state.set({ ...outbox.state.get(), persisted });
 

@@ -134,6 +134,19 @@ test("baskets that a cleared database has lost are written again from the page",
   expect((await unfinished(shelf)).map(({ cle }) => cle).toSorted()).toEqual(["a", "b"]);
 });
 
+test("a basket that is written again takes no place of another page's", async () => {
+  let known: readonly Envoi[] = [];
+  const shelf = await open(() => known);
+  await sell(shelf, "a");
+  known = await unfinished(shelf);
+  await deleted();
+  const other = await open();
+  await sell(other, "x");
+  expect(known[0]?.rang).toBe((await unfinished(other))[0]?.rang);
+  await sell(shelf, "b");
+  expect((await unfinished(other)).map(({ cle }) => cle).toSorted()).toEqual(["a", "b", "x"]);
+});
+
 test("older code leaves a newer database as it is", async () => {
   const shelf = await open();
   await sell(shelf, "a");

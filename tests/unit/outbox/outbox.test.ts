@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
 import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { createOutbox, type OutboxDeps } from "#app/outbox/outbox.ts";
@@ -233,13 +233,13 @@ test("the device remembers when a sale last had to be resolved", async () => {
 test("the server is reachable as long as requests are answered", async () => {
   const { outbox, next } = page([UNREACHED]);
   await settled();
-  expect(outbox.isReachable()).toBe(true);
+  expect(outbox.state.get().reached).toBe(true);
   await outbox.sell(PANIER, "a", AROUND);
-  expect(outbox.isReachable()).toBe(false);
+  expect(outbox.state.get().reached).toBe(false);
   await settled();
   next();
   await settled();
-  expect(outbox.isReachable()).toBe(true);
+  expect(outbox.state.get().reached).toBe(true);
 });
 
 test("a sale at which the server fails does not hold the others back", async () => {
@@ -341,6 +341,35 @@ test("when nothing helps, the page itself keeps the sale, and says so", async ()
   fill();
   expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
   expect(outbox.state.get()).toMatchObject({ storage: "NONE", waiting: [{ cle: "a" }] });
+});
+
+test("a disk where nothing can be given up makes the page keep the sale, too", async () => {
+  const full = new DOMException("full", "QuotaExceededError");
+  let works = true;
+  const disk = createMemoryShelf();
+  const shelf: Shelf = {
+    durable: true,
+    transact: (work) => (works ? disk.transact(work) : Promise.reject(full)),
+  };
+  const { outbox } = page([UNREACHED], {
+    open: () => Promise.resolve({ shelf, newer: false }),
+    makeRoom: () => Promise.reject(full),
+  });
+  await settled();
+  works = false;
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
+  expect(outbox.state.get()).toMatchObject({ storage: "NONE", waiting: [{ cle: "a" }] });
+});
+
+test("a page that cannot open the device's database does not forget that sales wait there", async () => {
+  const remember = vi.fn();
+  const { outbox } = page([], {
+    remember,
+    open: () => Promise.resolve({ shelf: createMemoryShelf(), newer: false }),
+  });
+  await settled();
+  expect(await outbox.sell(PANIER, "a", AROUND)).toMatchObject({ state: "RECORDED" });
+  expect(remember).not.toHaveBeenCalledWith(false);
 });
 
 test("what another page has kept is sent by this one, should the other be closed", async () => {
