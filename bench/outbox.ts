@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { newKey } from "#app/network/kept-panier.ts";
 import type { Appareil } from "#app/outbox/appareil.ts";
 import { type Envoi, newEnvoi } from "#app/outbox/envoi.ts";
-import { catalogueName, envoisName } from "#app/outbox/names.ts";
+import { envoisName } from "#app/outbox/names.ts";
+import { isObject } from "#worker/core/domain/objects.ts";
 import { PRICE } from "#scripts/bulk/products.ts";
 import { slow } from "./browser.ts";
 import { type Screen, type Shop, withCaisse } from "./till/browser.ts";
@@ -19,7 +20,8 @@ export async function outbox(): Promise<void> {
     const page = await shop.open(PHONE, { installed: true });
     await page.goto("/pos");
     await tile(page).waitFor();
-    await hasRows(page, catalogueName(shop.etablissementId), "head", (rows) => rows.length > 0);
+    // The catalogue is written a moment after it has come.
+    await page.waitForTimeout(5_000);
     await page.close();
     await coldStarts(page.context());
     await sendings(page.context(), shop);
@@ -43,12 +45,6 @@ async function coldStarts(context: BrowserContext): Promise<void> {
       const started = performance.now();
       await page.goto(path, { waitUntil: "commit" });
       await page.locator(seen).first().waitFor();
-      if (path === "/pos") {
-        await tile(page).tap();
-        await page.getByText("1\u00A0article", { exact: true }).first().waitFor();
-        await page.getByRole("button", { name: "Encaisser" }).tap();
-        await page.getByRole("button", { name: "Vider" }).tap();
-      }
       times.push(performance.now() - started);
       await page.close();
     }
@@ -65,12 +61,11 @@ async function sendings(context: BrowserContext, { gerantId, etablissementId }: 
   const name = envoisName(gerantId, etablissementId);
   await page.goto("/pos");
   await tile(page).waitFor();
-  await hasRows(page, name, "named", (rows) =>
-    rows.some((row) => (row as Partial<Appareil>)?.code !== undefined),
-  );
+  await hasRows(page, name, "named", (rows) => rows.some(isAppareil));
   const floor = await requests(page);
   const rows = await rowsOf(page, name, "named");
-  const appareil = rows.find((row) => (row as Partial<Appareil> | null)?.code !== undefined) as Appareil;
+  const appareil = rows.find(isAppareil);
+  if (!appareil) throw new Error("Pas d'appareil");
   await context.setOffline(true);
   await addRows(page, name, waiting(appareil));
   // The till learns of them as of another page's.
@@ -84,6 +79,8 @@ async function sendings(context: BrowserContext, { gerantId, etablissementId }: 
     `    ${VENTES} ventes qui attendaient               ${seconds(taken)} (au plus 60 s), plancher ${seconds(floor)}   ${(taken / floor).toFixed(2)} ×`,
   );
 }
+
+const isAppareil = (row: unknown): row is Appareil => isObject(row) && "numeros" in row;
 
 /** In ms: as many answers, one after the other, of a file. */
 function requests(page: Page): Promise<number> {
