@@ -134,11 +134,12 @@ const REFUSAL = {
 
 const refuseVente = all(
   keepVente,
-  press("Vente suivante"),
   answerVentes((route) => route.fulfill({ status: 404, json: { erreur: REFUSAL } })),
-  openEnvois,
-  press("Réessayer"),
-  pressAndRead(/À résoudre/, "Produit non trouvé"),
+  // A till that opens sends what waits.
+  async (page) => {
+    await page.reload();
+  },
+  openDialog(/À résoudre/),
 );
 
 /** A typed code becomes a chip. */
