@@ -130,8 +130,9 @@ export function createOutbox(deps: OutboxDeps) {
       .open(() => open)
       .then(async (opened) => {
         ({ shelf } = opened);
-        put({ storage: opened.newer ? "NEWER" : storageOf(shelf) });
+        // What waits is known first: a screen that sees an open outbox without sales would let the user leave.
         await refresh();
+        put({ storage: opened.newer ? "NEWER" : storageOf(shelf) });
         void work().then(() => tidy(opened.shelf, deps.now()).catch(() => undefined));
       });
     return opening;

@@ -372,6 +372,23 @@ test("a page that cannot open the device's database does not forget that sales w
   expect(remember).not.toHaveBeenCalledWith(false);
 });
 
+test("an outbox is open once what waits is known", async () => {
+  const first = page([UNREACHED, UNREACHED, UNREACHED]);
+  await first.outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  const { outbox } = page([UNREACHED], {
+    open: () => Promise.resolve({ shelf: { ...first.disk, durable: true }, newer: false }),
+  });
+  const seen: string[] = [];
+  outbox.state.subscribe(() => {
+    const { storage, waiting } = outbox.state.get();
+    seen.push(`${storage} ${String(waiting.length)}`);
+  });
+  await settled();
+  expect(seen).not.toContain("DURABLE 0");
+  expect(seen).toContain("DURABLE 1");
+});
+
 test("what another page has kept is sent by this one, should the other be closed", async () => {
   const { outbox, asked, disk, planned, next } = page();
   await outbox.start();
