@@ -1,6 +1,7 @@
 import { Await } from "@remix-run/react";
 import { Suspense, useEffect, useState } from "react";
 import type { Account } from "#app/device/account.ts";
+import { ONLINE } from "#app/device/online.ts";
 import { TILL } from "#app/device/service-worker/addresses.ts";
 import { createStore, useStore } from "#app/device/store.ts";
 import { ENDED } from "#app/network/ended-session.ts";
@@ -15,7 +16,6 @@ import { CaisseSkeleton, CatalogueUnavailable } from "./catalogue/catalogue-stat
 import { fetchCatalogue } from "./catalogue/fetch-catalogue.ts";
 import { Header } from "./header.tsx";
 import { headOf } from "./state/head.ts";
-import { ONLINE } from "#app/device/online.ts";
 
 /** `account` is null until the scripts of the till's shell run. */
 export function TillHeader({ account }: { account: Account | null }) {

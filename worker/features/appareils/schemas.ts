@@ -1,5 +1,4 @@
 // Input of the calls of devices, and of the ticket that a sale names: main units become centimes.
-import { CLOCK_DIFFERENCE_MAX_SECONDS, QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import { z } from "zod";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import {
@@ -14,7 +13,7 @@ import {
   textField,
 } from "#worker/core/schemas/common.ts";
 import { FIELD_SENTENCES, missingOr } from "#worker/core/schemas/sentences.ts";
-
+import { CLOCK_DIFFERENCE_MAX_SECONDS, QUANTITE_MAX } from "#worker/schema/bounds.ts";
 import {
   type AnnulationInput,
   APPAREIL_NAME_MAX,

@@ -12,13 +12,13 @@ import { type KeptState, readKept } from "#app/outbox/paniers.ts";
 
 /** Resolves when the database has everything. */
 export async function moveFormerPaniers(
-  outbox: Pick<Outbox, "state" | "paniers" | "changePaniers" | "sell">,
+  outbox: Pick<Outbox, "state" | "start" | "changePaniers" | "sell">,
   { etablissementId, deviseCode }: { etablissementId: number; deviseCode: string },
 ): Promise<void> {
   const name = panierName(etablissementId);
   const former = parseJson(tryStorage(() => localStorage.getItem(name)) ?? "");
   const kept = readKept(former);
-  await outbox.paniers();
+  await outbox.start();
   // What a browser that keeps nothing would lose stays where it is.
   if (outbox.state.get().storage !== "DURABLE") return;
   if (kept) {

@@ -5,9 +5,8 @@ import { isValidKey } from "#worker/core/domain/idempotency.ts";
 import { toCentimes } from "#worker/core/domain/money.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import { dayOfNumero } from "#worker/features/appareils/domain.ts";
-import { CLOCK_DIFFERENCE_MAX_SECONDS } from "#worker/schema/bounds.ts";
 import { DEPOT_MAX_BYTES, DEPOT_VENTES_MAX } from "#worker/features/ventes/domain/depot.ts";
-import { MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
+import { CLOCK_DIFFERENCE_MAX_SECONDS, MONTANT_MAX_CENTIMES } from "#worker/schema/bounds.ts";
 import { PAIEMENT_MODES } from "#worker/schema/codes.ts";
 
 export type CopiedVente = {
