@@ -161,7 +161,8 @@ journey(
   async ({ page, context }) => {
     for (const path of ["/", "/login", "/register", "/point-of-sale", "/hors-ligne", "/pos"]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      // A service worker is registered when the page first rests: this comes after it.
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => undefined));
     }
     const found = () =>
       page.evaluate(async () => [

@@ -32,7 +32,6 @@ journey(
     // Another tab does not end the sale, and finds the till of the version before.
     const tab = await context.newPage();
     await tab.goto(`${gateway.url}/dashboard`);
-    await tab.waitForLoadState("networkidle");
     expect(await waits(page)).toBe(true);
     expect(await cacheNames(page)).toEqual(expect.arrayContaining([before, "etal-suivante"]));
     expect(await isMarked(page)).toBe(true);
