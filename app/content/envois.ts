@@ -104,6 +104,9 @@ export const ENVOIS = {
       `Une autre vente porte déjà le numéro ${numero}. Renvoyée, celle-ci prend un nouveau numéro\u00A0; le ticket du client garde l'ancien.`,
     appareil:
       "La boutique ne connaît plus cet appareil. Renvoyée, la vente prend un nouveau numéro\u00A0; le ticket du client garde l'ancien.",
+    noCode:
+      "Une vente faite sans réseau demande le code d'un appareil, et celui-ci n'en a pas. Retirez un ancien appareil dans Paramètres, Appareils, puis renvoyez la vente.",
+    sold: "Sa copie a été enregistrée. Renvoyez-la pour avoir sa facture, puis annulez la facture dans Ventes.",
     keyUsed:
       "Le serveur a déjà une vente envoyée sous cette clé, avec un autre contenu. Cherchez-la dans Ventes avant de noter celle-ci comme annulée.",
     devise: (code: string) =>

@@ -182,3 +182,8 @@ export function isNumberTaken({ champs }: Refus): boolean {
 export function isAppareilUnknown({ champs }: Refus): boolean {
   return Object.keys(champs).some((field) => field.endsWith("appareilId"));
 }
+
+/** A cancellation of a sale that the books have: its copy was recorded on another device. */
+export function isSold({ champs }: Refus): boolean {
+  return "facture" in champs;
+}

@@ -16,7 +16,14 @@ import {
   sumOf,
 } from "./envoi.ts";
 import type { Appareil } from "./appareil.ts";
-import type { Answered, Attente, Device, DeviceOutcome, Outcome } from "./send.ts";
+import {
+  type Answered,
+  type Attente,
+  type Device,
+  type DeviceOutcome,
+  isDevice,
+  type Outcome,
+} from "./send.ts";
 import {
   change,
   confirm,
@@ -119,6 +126,10 @@ export function createOutbox(deps: OutboxDeps) {
   let told: string | undefined;
   /** Baskets whose cashier waits on this page. */
   const watched = new Set<string>();
+  /** The basket at which the last round ended without an answer. */
+  let silent: string | undefined;
+  /** Baskets at which two rounds in a row ended so: the others go first, so that one alone holds nobody up. */
+  const unanswered = new Set<string>();
   let round: Promise<void> | undefined;
   let roundAgain = false;
 
@@ -293,42 +304,52 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** Registers a new device. A page without storage does so only for baskets that need a number. */
-  async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED"> {
+  async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED" | { refus: Refus }> {
     if (await appareilOf()) return "KNOWN";
     if (shelf?.durable === false && open.every(({ numero }) => numero !== null)) return "KNOWN";
     const device = await registerDevice();
-    if (device === null || device === "HELD") return device ?? "UNREACHED";
-    // A shop with too many devices: its sales go without a number.
-    if (device !== "REFUSED") await know(device);
+    if (!isDevice(device)) return device ?? "UNREACHED";
+    await know(device);
     return "KNOWN";
   }
 
-  /** One round: each waiting basket is tried once, in order. */
+  /** One round: each waiting basket is tried once, in order. A sale without a network needs the number of a device. */
   async function sendWaiting(): Promise<void> {
     await refresh();
     fruitless += 1;
     const device = await ensureDevice();
     if (device === "UNREACHED") setReached(false);
-    if (device !== "KNOWN") {
+    if (device === "UNREACHED" || device === "HELD") {
       settle(device === "HELD" ? "HELD" : "IDLE");
       return;
     }
     const tried = new Set<string>();
     const all = open.filter(isUnfinished).length;
     for (;;) {
-      const next = open.find((one) => !tried.has(one.cle) && isClaimable(one, deps.now()));
+      const left = open.filter((one) => !tried.has(one.cle) && isClaimable(one, deps.now()));
+      const next = left.find(({ cle }) => !unanswered.has(cle)) ?? left[0];
       if (!next) break;
       tried.add(next.cle);
       const essai = { id: newKey(), instant: deps.now() };
       const claimed = await apply(next.cle, { type: "CLAIM", essai });
       if (claimed?.essai?.id !== essai.id) continue;
+      if (device !== "KNOWN" && claimed.numero === null) {
+        await apply(claimed.cle, { type: "REFUSED", essai: essai.id, refus: device.refus });
+        continue;
+      }
       put({ link: "SENDING", sent: { done: tried.size - 1, all } });
       const { outcome } = await request(claimed);
       if (outcome.state === "HELD") {
         settle("HELD");
         return;
       }
-      if (outcome.state === "UNREACHED") break;
+      if (outcome.state === "UNREACHED") {
+        if (silent === claimed.cle) unanswered.add(claimed.cle);
+        silent = claimed.cle;
+        break;
+      }
+      silent = undefined;
+      unanswered.delete(claimed.cle);
     }
     settle("IDLE");
     if (state.get().reached) await report();
@@ -476,10 +497,6 @@ function isSame(envoi: Envoi, other: Envoi | undefined): boolean {
       envoi.numero === other.numero &&
       envoi.annulation === other.annulation)
   );
-}
-
-function isDevice(device: DeviceOutcome): device is Device {
-  return device !== null && typeof device === "object";
 }
 
 function isFull(error: unknown): boolean {

@@ -1,16 +1,21 @@
 // What a user does to baskets that the server has refused, and what the dialog 'Ventes de cet appareil' reads (docs/decisions/0072).
-import { type ConfirmedPanier, type Envoi, isAppareilUnknown, isNumberTaken } from "./envoi.ts";
+import { type ConfirmedPanier, type Envoi, isAppareilUnknown, isNumberTaken, isSold } from "./envoi.ts";
 import type { Outbox } from "./outbox.ts";
 import { renumber } from "./shelf.ts";
 
-/** Sends a refused basket again, with what was corrected; a number that is taken is replaced. */
+/**
+ * Sends a refused basket again, with what was corrected; a number that is taken is replaced. A cancellation stays one, unless the
+ * books have the sale: its key then brings the invoice.
+ */
 export async function resend(
   outbox: Outbox,
   cle: string,
   panier: Partial<ConfirmedPanier> = {},
 ): Promise<void> {
+  const { annulation: motif = null, refus = null } = refused(outbox, cle) ?? {};
   await renew(outbox, cle);
-  await outbox.apply(cle, { type: "RESEND", panier });
+  const stays = motif !== null && !(refus && isSold(refus));
+  await outbox.apply(cle, stays ? { type: "CANCEL", motif } : { type: "RESEND", panier });
   await outbox.work();
 }
 
@@ -32,12 +37,14 @@ export function refusedAt({ keep }: Outbox): Promise<number | undefined> {
   return keep((shelf) => shelf.transact((t) => t.get("refusedAt")));
 }
 
+function refused({ state }: Outbox, cle: string): Envoi | undefined {
+  return state.get().toResolve.find((one) => one.cle === cle);
+}
+
 /** Another number for a basket whose number or device the server has refused. */
-async function renew(
-  { state, keep, meet, today, appareil, registerDevice }: Outbox,
-  cle: string,
-): Promise<void> {
-  const { refus = null, appareilId = null } = state.get().toResolve.find((one) => one.cle === cle) ?? {};
+async function renew(outbox: Outbox, cle: string): Promise<void> {
+  const { keep, meet, today, appareil, registerDevice } = outbox;
+  const { refus = null, appareilId = null } = refused(outbox, cle) ?? {};
   const unknown = refus !== null && isAppareilUnknown(refus);
   if (refus === null || !(unknown || isNumberTaken(refus))) return;
   if (unknown && (await appareil())?.id === appareilId) await meet(await registerDevice());

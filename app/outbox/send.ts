@@ -101,8 +101,8 @@ export function decalageOf(date: string | null, sentAt: number, answeredAt: numb
 /** The device as the server knows it. */
 export type Device = { id: number; nom: string; code: string; prochainNumero: number; retire: boolean };
 
-/** Null without a usable answer. REFUSED: the shop has as many devices as it may have. */
-export type DeviceOutcome = Device | "HELD" | "REFUSED" | null;
+/** Null without a usable answer. Refused: the shop has as many devices as it may have. */
+export type DeviceOutcome = Device | { refus: Refus } | "HELD" | null;
 
 export function registerDevice(author: string, key: string): Promise<Answered<DeviceOutcome>> {
   return askDevice("/pos/appareil", {}, author, key);
@@ -121,10 +121,11 @@ export function reportAttente(
 async function askDevice(...request: Parameters<typeof post>): Promise<Answered<DeviceOutcome>> {
   const { status, answer, decalage } = await post(...request);
   if (isDevice(answer)) return { decalage, outcome: answer };
-  const { state } = outcomeOf(status, answer, false);
-  return { decalage, outcome: state === "HELD" || state === "REFUSED" ? state : null };
+  const outcome = outcomeOf(status, answer, false);
+  if (outcome.state === "REFUSED") return { decalage, outcome: { refus: outcome.refus } };
+  return { decalage, outcome: outcome.state === "HELD" ? "HELD" : null };
 }
 
-function isDevice(value: unknown): value is Device {
+export function isDevice(value: unknown): value is Device {
   return isObject(value) && typeof value["code"] === "string" && typeof value["id"] === "number";
 }

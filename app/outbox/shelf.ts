@@ -138,13 +138,11 @@ export function register(
       today,
       prochainNumero,
     );
-    for (const etat of ["A_ENVOYER", "ENVOI"] as const) {
-      for (const envoi of await t.envois(etat)) {
-        if (envoi.numero !== null) continue;
-        const numbered = nextNumero(appareil, jourOf(envoi.instant));
-        ({ appareil } = numbered);
-        await t.put({ ...envoi, numero: numbered.numero, appareilId: appareil.id });
-      }
+    for (const envoi of await openIn(t)) {
+      if (envoi.numero !== null) continue;
+      const numbered = nextNumero(appareil, jourOf(envoi.instant));
+      ({ appareil } = numbered);
+      await t.put({ ...envoi, numero: numbered.numero, appareilId: appareil.id });
     }
     await t.set("appareil", appareil);
     await t.unset("inscription");
@@ -185,13 +183,16 @@ function reserveBytes(): ArrayBuffer {
 /** The browser gives no more at once. */
 const RANDOM_MOST = 65_536;
 
-export async function unfinished(shelf: Shelf): Promise<Envoi[]> {
-  return shelf.transact(async (t) => {
-    const found = [
-      ...(await t.envois("A_ENVOYER")),
-      ...(await t.envois("ENVOI")),
-      ...(await t.envois("A_RESOUDRE")),
-    ];
-    return found.toSorted((a, b) => a.rang - b.rang);
-  });
+export function unfinished(shelf: Shelf): Promise<Envoi[]> {
+  return shelf.transact(openIn);
+}
+
+/** All that are not recorded, in the order of confirmation. */
+async function openIn(t: Transaction): Promise<Envoi[]> {
+  const found = [
+    ...(await t.envois("A_ENVOYER")),
+    ...(await t.envois("ENVOI")),
+    ...(await t.envois("A_RESOUDRE")),
+  ];
+  return found.toSorted((a, b) => a.rang - b.rang);
 }

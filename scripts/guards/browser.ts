@@ -658,8 +658,8 @@ const kept: Guard[] = [
 const envois: Guard[] = [
   {
     name: "sales of the device: a taken number is replaced before the sale is sent again",
-    holds: '  await renew(outbox, cle);\n  await outbox.apply(cle, { type: "RESEND", panier });\n',
-    without: '  await outbox.apply(cle, { type: "RESEND", panier });\n',
+    holds: "  await renew(outbox, cle);\n  const stays =",
+    without: "  const stays =",
     seenBy: ["tests/unit/outbox/outbox.test.ts"],
     only: "its number unless that is taken",
   },
@@ -679,10 +679,31 @@ const envois: Guard[] = [
   },
   {
     name: "sales of the device: a refused cancellation is not sent as a sale",
-    holds: "envoi.annulation === null\n                          ? resend(outbox, cle, panier)",
-    without: "envoi.annulation !== undefined\n                          ? resend(outbox, cle, panier)",
+    holds: "const stays = motif !== null && !(refus && isSold(refus));",
+    without: "const stays = false;",
     seenBy: ["tests/component/envois/resolve.test.tsx"],
     only: "told again as a cancellation",
+  },
+  {
+    name: "sales of the device: a sale that the books have is sent for its invoice, and not as a cancellation for ever",
+    holds: "const stays = motif !== null && !(refus && isSold(refus));",
+    without: "const stays = motif !== null;",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "its copy has recorded",
+  },
+  {
+    name: "outbox: a basket that never gets an answer holds nobody up",
+    holds: "if (silent === claimed.cle) unanswered.add(claimed.cle);",
+    without: "",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "hold none of the others up",
+  },
+  {
+    name: "outbox: a late sale without a device's number is not sent as a sale of today",
+    holds: 'if (device !== "KNOWN" && claimed.numero === null) {',
+    without: "if (false) {",
+    seenBy: ["tests/unit/outbox/outbox.test.ts"],
+    only: "a shop with too many devices",
   },
 ];
 

@@ -124,6 +124,13 @@ const sales: Guard[] = [
 
 const depot: Guard[] = [
   {
+    name: "noted cancellation: a sale that the books have is cancelled by its invoice",
+    holds: '    refuseIf("VENDUE", found(factures, sold)),\n',
+    without: "",
+    seenBy: ["tests/worker/appareils/appareils.test.ts"],
+    only: "is no sale that the books have",
+  },
+  {
     name: "depot, tenant: what the key of a basket has recorded",
     holds: "CROSS JOIN ${idempotencyKeys} ON ${ofKey({ ...v, key })}",
     without: "CROSS JOIN ${idempotencyKeys} ON ${idempotencyKeys.cle} = ${key}",

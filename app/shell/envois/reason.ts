@@ -1,7 +1,7 @@
 // Why the server has refused a sale of the device, in plain words, and what can be done about it. Pure.
 import { ENVOIS } from "#app/content/envois.ts";
 import { paysWithArticle } from "#app/content/pays-names.ts";
-import { type Envoi, isAppareilUnknown, isNumberTaken, type Refus } from "#app/outbox/envoi.ts";
+import { type Envoi, isAppareilUnknown, isNumberTaken, isSold, type Refus } from "#app/outbox/envoi.ts";
 import { type Devise, formatMontant } from "#worker/core/domain/money.ts";
 import type { PaysCaisse } from "#worker/features/ventes/domain/paiement.ts";
 import { modeName } from "./describe.ts";
@@ -29,6 +29,8 @@ export function reasonOf(envoi: Envoi, refus: Refus, devise: Devise, pays: PaysC
   });
   if (isNumberTaken(refus)) return whole(reasons.numero(envoi.numero ?? ENVOIS.noNumber), "RENVOYER");
   if (isAppareilUnknown(refus)) return whole(reasons.appareil, "RENVOYER");
+  if (envoi.numero === null) return whole(reasons.noCode, "RENVOYER");
+  if (envoi.annulation !== null && isSold(refus)) return whole(reasons.sold, "RENVOYER");
   if (envoi.annulation !== null) return whole(reasons.cancellation, "RENVOYER");
   if (refus.code === "CLE_REUTILISEE") return whole(reasons.keyUsed);
   if ("deviseCode" in refus.champs) return whole(reasons.devise(envoi.deviseCode), "RENVOYER");

@@ -75,15 +75,7 @@ export function ResolvePanel({ outbox, state, blocked }: ResolvePanelProps) {
                     busy={sending === cle}
                     head={place}
                     onToggle={() => choose(open === cle ? null : cle)}
-                    onResend={(panier) =>
-                      // A cancellation that the server refused stays one.
-                      void settle(
-                        cle,
-                        envoi.annulation === null
-                          ? resend(outbox, cle, panier)
-                          : cancel(outbox, cle, envoi.annulation),
-                      )
-                    }
+                    onResend={(panier) => void settle(cle, resend(outbox, cle, panier))}
                     onCancel={(motif) => void settle(cle, cancel(outbox, cle, motif))}
                   />
                 ) : (

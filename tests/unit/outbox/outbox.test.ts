@@ -463,19 +463,72 @@ test("a registration without an answer is sent again under its key: no second de
   expect(asked.map(({ cle }) => cle)).toContain("a");
 });
 
-test("a shop with too many devices sells all the same, without numbers", async () => {
-  const { outbox, asked } = page([UNREACHED], {
-    registerDevice: () => Promise.resolve(answered<DeviceOutcome>("REFUSED")),
+test("a shop with too many devices sells with a network, and a sale without one waits for a code", async () => {
+  const refus = { code: "CONFLIT" as const, message: "Limite atteinte", champs: {} };
+  let device: DeviceOutcome = { refus };
+  const { outbox, asked } = page([recorded(), UNREACHED], {
+    registerDevice: () => Promise.resolve(answered<DeviceOutcome>(device)),
   });
   await outbox.start();
   await settled();
   expect(outbox.state.get().reached).toBe(true);
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("RECORDED");
+  expect((await outbox.sell(PANIER, "b", AROUND)).state).toBe("KEPT");
+  await settled();
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [{ cle: "b", numero: null, refus }] });
+  await resend(outbox, "b");
+  expect(outbox.state.get().toResolve).toMatchObject([{ cle: "b", numero: null, refus }]);
+  await cancel(outbox, "b", "Client parti");
+  await settled();
+  expect(outbox.state.get().toResolve).toMatchObject([{ cle: "b", annulation: "Client parti" }]);
+  expect(asked.map(({ cle }) => cle)).toEqual(["a", "b"]);
+
+  // A device was withdrawn: the next round brings the code, and the refused sale gets its number too.
+  device = DEVICE;
+  await outbox.work();
+  expect(outbox.state.get().toResolve).toMatchObject([{ cle: "b", numero: "P-A-20261130-1" }]);
+  await resend(outbox, "b");
+  expect(asked.at(-1)).toMatchObject({ cle: "b", numero: "P-A-20261130-1", annulation: "Client parti" });
+});
+
+test("baskets that never get an answer hold none of the others up", async () => {
+  const silent = new Set(["a", "b"]);
+  const { outbox, next } = page([], {
+    isOnline: () => false,
+    send: ({ cle }) => Promise.resolve(answered(silent.has(cle) ? UNREACHED : recorded())),
+  });
+  await outbox.start();
+  for (const cle of ["a", "b", "c", "d"]) await outbox.sell(PANIER, cle, AROUND);
+  for (let round = 0; round < 4; round += 1) {
+    await settled();
+    await next();
+  }
+  expect(outbox.state.get().waiting.map(({ cle }) => cle)).toEqual(["a", "b"]);
+  silent.clear();
+  for (let round = 0; round < 2; round += 1) {
+    await settled();
+    await next();
+  }
+  expect(outbox.state.get().waiting).toEqual([]);
+});
+
+test("a sale that its copy has recorded is not noted as cancelled: sent again, it brings its invoice", async () => {
+  const sold = { code: "CONFLIT" as const, message: "Déjà enregistrée", champs: { facture: ["x"] } };
+  const { outbox, asked } = page(
+    [UNREACHED, { state: "REFUSED", refus: REFUS }, { state: "REFUSED", refus: sold }],
+    {},
+  );
+  await outbox.start();
+  await settled();
   await outbox.sell(PANIER, "a", AROUND);
   await settled();
-  expect(asked.map(({ cle, numero }) => [cle, numero])).toEqual([
-    ["a", null],
-    ["a", null],
-  ]);
+  await outbox.work();
+  await cancel(outbox, "a", "Client parti");
+  await settled();
+  expect(outbox.state.get().toResolve).toMatchObject([{ cle: "a", refus: sold, annulation: "Client parti" }]);
+  await resend(outbox, "a");
+  expect(asked.map(({ annulation }) => annulation)).toEqual([null, null, "Client parti", null]);
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
 });
 
 test("a device that the shop does not know registers before the cashier sees it", async () => {

@@ -165,10 +165,11 @@ describe("a noted cancellation", () => {
 
 describe("the device", () => {
   const device = { id: 1, nom: "Caisse A", code: "A", prochainNumero: 1, retire: false };
+  const FULL = { code: "CONFLIT", message: "Limite atteinte : 50 appareils", champs: {} };
   it.each([
     ["a device", device, 201, device],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), 401, "HELD"],
-    ["a limit", error("CONFLIT", "Limite atteinte : 50 appareils"), 409, "REFUSED"],
+    ["a limit", error("CONFLIT", FULL.message), 409, { refus: FULL }],
     ["a portal", "<html>", 200, null],
   ])("understands %s", async (_, response, status, expected) => {
     const requests = respond(response, status);

@@ -106,3 +106,14 @@ test("when a sale was made, by the shop's clock", () => {
   expect(words).toEqual(["00:30", "Hier, 23:30", "31 déc. 2025, 22:30", "30 déc. 2025, 22:30"]);
   expect(momentText(now, now, "Africa/Lagos")).toBe("01:30");
 });
+
+test("a cancellation of a sale that the books have, and a device without a code, say what to do", () => {
+  expect(reason("CONFLIT", ["facture"], { annulation: "Client parti" })).toMatchObject({
+    sentences: [expect.stringContaining("annulez la facture dans Ventes")],
+    remedies: ["RENVOYER"],
+  });
+  expect(reason("CONFLIT", [], { numero: null, appareilId: null })).toMatchObject({
+    sentences: [expect.stringContaining("Retirez un ancien appareil dans Paramètres, Appareils")],
+    remedies: ["RENVOYER"],
+  });
+});

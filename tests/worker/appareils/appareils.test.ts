@@ -244,6 +244,26 @@ describe("a basket that is noted as cancelled", () => {
     expect(await journalOf(acteur)).toHaveLength(1);
   });
 
+  test("is no sale that the books have, as when its copy was recorded on another device", async () => {
+    const acteur = await shop();
+    const { dateClient } = NOTED;
+    const { value } = await ventes.encaisser(acteur, late(oneArticle(1), 3, { dateClient }), "k-1");
+    const { montantTotal } = value.facture;
+    const sold = ["P-A-20260114-3 : cette vente est déjà enregistrée, et s'annule par sa facture"];
+    expect(await refusalOf(appareils.noteAnnulation(acteur, 1, { ...NOTED, montantTotal }))).toEqual({
+      code: "CONFLIT",
+      message: sold[0],
+      fields: { facture: sold },
+    });
+    // Another basket under the same number.
+    expect(await refusalOf(appareils.noteAnnulation(acteur, 1, NOTED))).toMatchObject({
+      fields: { numeroProvisoire: [expect.any(String)] },
+    });
+    expect(await appareils.annulations(acteur, 1)).toEqual([]);
+    const neighbour = await shop();
+    expect((await appareils.noteAnnulation(neighbour, 1, { ...NOTED, montantTotal })).value.id).toBe(1);
+  });
+
   test("races its own basket: one of them has the number", async () => {
     const acteur = await shop();
     const outcomes = await Promise.allSettled([

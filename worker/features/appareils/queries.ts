@@ -1,5 +1,13 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { all, byId, jsonOf, type JsonOf, ofShop, select } from "#worker/core/database/statements.ts";
+import {
+  all,
+  byId,
+  jsonOf,
+  type JsonOf,
+  ofShop,
+  select,
+  type Values,
+} from "#worker/core/database/statements.ts";
 import { annulations, appareils } from "#worker/schema/boutique/appareils.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import {
@@ -12,6 +20,25 @@ import {
 
 const { id, nom, code, navigateur, dateCreation, dateVue, dateRetrait } = appareils;
 const { nombreAttente, montantAttente, datePlusAncienne, dateAttente } = appareils;
+
+export type SoldTicket = {
+  etablissementId: number;
+  appareilId: number;
+  numeroProvisoire: string;
+  dateClient: number;
+  montantTotal: number;
+};
+
+/** Of an invoice: this device sold it under this number, at this time of its clock, for this amount (centimes). */
+export function isSoldTicket(v: Values<SoldTicket>): SQL {
+  return all(
+    ofShop(factures, v.etablissementId),
+    sql`${factures.numeroProvisoire} = ${v.numeroProvisoire}`,
+    sql`${factures.appareilId} = ${v.appareilId}`,
+    sql`${factures.dateClient} = ${v.dateClient}`,
+    sql`${factures.montantTotal} = ${v.montantTotal}`,
+  );
+}
 
 /** The greatest number of the device's tickets of a day, over sales and noted cancellations. */
 function lastNumero(etablissementId: number, jour: string): SQL<number> {

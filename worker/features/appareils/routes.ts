@@ -70,6 +70,7 @@ const note = route("post", "/appareils/{id}/annulations", {
     ...NOT_FOUND,
     CONFLIT: [
       ...atField("numeroProvisoire", MESSAGES.numeroProvisoireTaken("P-A-20260114-7")),
+      ...atField("facture", MESSAGES.venteAlreadyRecorded("P-A-20260114-7")),
       MESSAGES.settingsChanged,
     ],
   }),

@@ -3,7 +3,7 @@ import { refusedAs } from "#worker/books/service/refusals.ts";
 import { lastNumber } from "#worker/books/writes/counters.ts";
 import { NO_RESPONSE, readAnswer } from "#worker/core/database/statements.ts";
 import type { Acteur } from "#worker/core/domain/acteur.ts";
-import { DomainError } from "#worker/core/domain/errors.ts";
+import { DomainError, refusalAt } from "#worker/core/domain/errors.ts";
 import type { Written } from "#worker/core/domain/idempotency.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { localTime } from "#worker/core/domain/period.ts";
@@ -78,7 +78,10 @@ export function createAppareils(deps: Deps & { visitor: Visitor }) {
       }));
     },
 
-    /** Throws INTROUVABLE, VALIDATION (another device's code) or CONFLIT (a taken number), both at `numeroProvisoire`. */
+    /**
+     * Throws INTROUVABLE, VALIDATION (another device's code) or CONFLIT (a taken number), both at `numeroProvisoire`, or CONFLIT at
+     * `facture` when the basket is recorded as a sale.
+     */
     async noteAnnulation(
       acteur: Acteur,
       id: number,
@@ -87,7 +90,8 @@ export function createAppareils(deps: Deps & { visitor: Visitor }) {
     ): Promise<Written<Annulation>> {
       const { numeroProvisoire } = input;
       const request = { acteur, operation: "appareils.annuler", input: [id, input], key } as const;
-      const refused = refusedAs({ ...ticketRefusals("", numeroProvisoire), ...REFUSALS });
+      const sold = () => refusalAt("facture", "CONFLIT", MESSAGES.venteAlreadyRecorded(numeroProvisoire));
+      const refused = refusedAs({ ...ticketRefusals("", numeroProvisoire), ...REFUSALS, VENDUE: sold });
       const { agent, address } = deps.visitor;
       const traced = { access: acteur.sessionId, agent, address };
       const { value, replayed } = await writeShop(

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { lastNumber, reserve } from "#worker/books/writes/counters.ts";
 import type { Statement } from "#worker/core/database/compiled.ts";
-import { found, refuseBeyond, refuseUnless } from "#worker/core/database/refuse.ts";
+import { found, refuseBeyond, refuseIf, refuseUnless } from "#worker/core/database/refuse.ts";
 import {
   all,
   byId,
@@ -23,6 +23,7 @@ import {
   APPAREILS_LIMIT,
   type TicketProvisoire,
 } from "./domain.ts";
+import { isSoldTicket } from "./queries.ts";
 
 /** 1 gives A, 26 Z, 27 AA: ids are never given twice, and so are codes. */
 const codeOf = (id: SQL) => sql`(WITH RECURSIVE letters(n, code) AS (
@@ -125,7 +126,10 @@ export function refuseTicket(ticket: Ticket): SQL {
   return sql`INSERT INTO ${refus} SELECT 'REFUS:' || code || '::FIN' FROM (SELECT ${ticketFlaw(ticket)} AS code) WHERE code IS NOT NULL`;
 }
 
-/** A line without a title takes that of its product. Refuses as `refuseTicket` does. */
+/**
+ * A line without a title takes that of its product. Refuses with VENDUE a basket that is recorded, as one is whose copy was handed
+ * in, else as `refuseTicket` does.
+ */
 export function noteAnnulation(
   ctx: TracedContext,
   appareilId: number,
@@ -151,7 +155,10 @@ export function noteAnnulation(
     dateOperation: annulation.dateOperation,
     dateCreation: now,
   };
+  const { dateClient, montantTotal } = annulation;
+  const sold = isSoldTicket({ etablissementId: e, appareilId, numeroProvisoire, dateClient, montantTotal });
   return [
+    refuseIf("VENDUE", found(factures, sold)),
     refuseTicket({ etablissementId: e, appareilId, numeroProvisoire }),
     recordInJournal(ctx, "VENTE_NOTEE_ANNULEE", sql`json_array(${numeroProvisoire})`),
     reserve(e, { annulation: 1 }),

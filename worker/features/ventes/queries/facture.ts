@@ -13,6 +13,7 @@ import {
 } from "#worker/core/database/statements.ts";
 import { KEY_KEPT_SECONDS } from "#worker/core/domain/idempotency.ts";
 import { singleLine } from "#worker/core/domain/text.ts";
+import { isSoldTicket, type SoldTicket } from "#worker/features/appareils/queries.ts";
 import { rankedCategories } from "#worker/features/categories/queries.ts";
 import type { Paiement } from "#worker/features/ventes/domain/paiement.ts";
 import {
@@ -106,35 +107,21 @@ export function lastEncaissement(
 
 const KEY_KEPT_MS = KEY_KEPT_SECONDS * 1000;
 
-type SoldTicket = {
-  etablissementId: number;
-  appareilId: number;
-  numeroProvisoire: string;
-  dateClient: number;
-  montantTotal: number;
-  now: number;
-};
+type ForgottenTicket = SoldTicket & { now: number };
 
 /**
  * The invoice that is this basket itself, when its key is forgotten: its device sold it under this number, at this time, for this
  * amount. While keys are kept, another key means another basket.
  */
-export function isSoldTicket(v: Placeholders<SoldTicket>): SQL {
-  return all(
-    ofShop(factures, v.etablissementId),
-    sql`${factures.numeroProvisoire} = ${v.numeroProvisoire}`,
-    sql`${factures.appareilId} = ${v.appareilId}`,
-    sql`${factures.dateClient} = ${v.dateClient}`,
-    sql`${factures.montantTotal} = ${v.montantTotal}`,
-    sql`${factures.dateCreation} < ${v.now} - ${KEY_KEPT_MS}`,
-  );
+export function isForgottenTicket(v: Placeholders<ForgottenTicket>): SQL {
+  return sql`${isSoldTicket(v)} AND ${factures.dateCreation} < ${v.now} - ${KEY_KEPT_MS}`;
 }
 
 /** The answer of a sale that was recorded before, by its ticket. */
-export const encaissementOfTicket = statement((v: Placeholders<SoldTicket>) =>
+export const encaissementOfTicket = statement((v: Placeholders<ForgottenTicket>) =>
   select({ reponse: encaissementJson(true) })
     .from(factures)
-    .where(isSoldTicket(v)),
+    .where(isForgottenTicket(v)),
 );
 
 const factureWhere = (etablissementId: number, condition: SQL): Answer<Facture> =>

@@ -7,7 +7,7 @@ import { byId } from "#worker/core/database/statements.ts";
 import { ticketFlaw } from "#worker/features/appareils/writes.ts";
 import type { RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import type { Panier, PanierTicket } from "#worker/features/ventes/domain/vente.ts";
-import { isSoldTicket } from "#worker/features/ventes/queries/facture.ts";
+import { isForgottenTicket } from "#worker/features/ventes/queries/facture.ts";
 import { factures } from "#worker/schema/boutique/factures.ts";
 import { idempotencyKeys } from "#worker/schema/boutique/idempotency-keys.ts";
 import { produits } from "#worker/schema/boutique/produits.ts";
@@ -38,7 +38,14 @@ const tickets = statement((v: OfDepot) => {
   const numeroProvisoire = sql<string>`sent.value->>'numero'`;
   const dateClient = sql<number>`sent.value->>'dateClient'`;
   const montantTotal = sql<number>`sent.value->>'montantTotal'`;
-  const same = isSoldTicket({ etablissementId, numeroProvisoire, appareilId, dateClient, montantTotal, now });
+  const same = isForgottenTicket({
+    etablissementId,
+    numeroProvisoire,
+    appareilId,
+    dateClient,
+    montantTotal,
+    now,
+  });
   return sql<{ panier: number; flaw: string | null; venteId: number | null; numeroFacture: string | null }>`
     SELECT sent.key AS panier, ${ticketFlaw({ etablissementId, appareilId, numeroProvisoire })} AS flaw,
       ${factures.premiereVenteId} AS "venteId", ${factures.numero} AS "numeroFacture"
