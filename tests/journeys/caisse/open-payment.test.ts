@@ -2,7 +2,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAISSE } from "#app/content/caisse.ts";
-import { OIL, openCaisse, openPaiement, RICE, tile, countVentes } from "#tests/journeys/harness/caisse.ts";
+import {
+  OIL,
+  openCaisse,
+  openPaiement,
+  payExact,
+  RICE,
+  tile,
+  countVentes,
+} from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -60,9 +68,7 @@ journey("un autre onglet vend le panier que l'on paie", [360, 1280], async ({ pa
   const tab = await context.newPage();
   await tab.goto("/pos");
   await tab.getByText("1 article").filter({ visible: true }).first().waitFor();
-  await openPaiement(tab);
-  await tab.getByRole("button", { name: /^Exact/ }).click();
-  await tab.getByRole("button", { name: "Valider la vente" }).click();
+  await payExact(tab);
   await tab.getByText("Vente enregistrée avec succès").waitFor();
   await tab.close();
 

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { SHEETS } from "#app/content/later-sheets.ts";
 import { CATEGORIES, PRODUIT_RECORD, PRODUITS } from "#app/content/catalogue.ts";
 import { COMPTE } from "#app/content/compte.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
@@ -10,7 +9,7 @@ import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { SHELL_TEXTS } from "#app/content/shell.ts";
 import { checkStory } from "#tests/journeys/harness/accessibility.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
-import { OIL, openCaisse, openPaiement, tile } from "#tests/journeys/harness/caisse.ts";
+import { OIL, openCaisse, payExact, tile } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";
 
@@ -101,9 +100,7 @@ journey("se déconnecter garde ce qui n'est pas envoyé", [1280], async ({ page,
   const { account } = await openCaisse(page);
   await page.route("**/pos/ventes", (route) => route.abort("connectionreset"));
   await tile(page, OIL.titre).click();
-  await openPaiement(page);
-  await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: SHEETS.submit }).click();
+  await payExact(page);
   await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
 
   await page.goto("/dashboard");

@@ -9,7 +9,7 @@ import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { mostOf } from "#scripts/local/weights.ts";
 import { type Api, logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { ADDRESSES } from "#tests/journeys/harness/built-routes.ts";
-import { goToCaisse, openPaiement } from "#tests/journeys/harness/caisse.ts";
+import { goToCaisse, payExact } from "#tests/journeys/harness/caisse.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 
 const TABS = ["etablissement", "ticket", "appareils", "pays"].map((tab) => `/settings?onglet=${tab}`);
@@ -111,9 +111,7 @@ journey("le poids de la caisse", [360, 1280], async ({ page }) => {
 
   // The payment's code comes after the first press.
   await page.getByRole("list", { name: "Produits" }).getByRole("button", { name: "Sucre" }).click();
-  await openPaiement(page);
-  await page.getByRole("button", { name: /^Exact/ }).click();
-  await page.getByRole("button", { name: "Valider la vente" }).click();
+  await payExact(page);
   await page.getByText("Vente enregistrée avec succès").filter({ visible: true }).first().waitFor();
 
   expect(weightOf(scripts) + inline - opened).toBeLessThanOrEqual(PAYMENT_BYTES);

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { SHEETS } from "#app/content/later-sheets.ts";
 import { readBoutique } from "./databases.ts";
 import { type OpenedBoutique, logIn, openBoutique } from "./boutique.ts";
 
 export const RICE = { titre: "Riz parfumé 25 kg", prixVente: 17_500, quantite: 5, seuilAlerte: 3 };
 export const OIL = { titre: "Huile végétale 1 L", prixVente: 1_250, quantite: 40, seuilAlerte: 5 };
+/** The product of `createSugar`. */
+export const SUGAR = "Sucre";
 
 type Produit = { id: number; reference: string };
 
@@ -29,6 +32,13 @@ export async function openCaisse(page: Page, name?: string) {
 export async function goToCaisse(page: Page): Promise<void> {
   await page.goto("/pos");
   await waitForCaisse(page);
+}
+
+/** A product for many sales. */
+export async function createSugar(api: OpenedBoutique["api"], quantite = 1_000): Promise<void> {
+  const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
+  const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
+  await api("POST", "/produits", { titre: SUGAR, categorieId, statut: "STOCK", quantite, ...prix });
 }
 
 /** The keys work as soon as the tiles do. */
@@ -67,26 +77,40 @@ export async function openPaiement(page: Page): Promise<void> {
 }
 
 /** The open basket as this device keeps it: the customer, then each line. */
-export function keptPanier(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+export async function keptPanier(page: Page): Promise<string[]> {
+  const kept = (await keptBeside(page, "paniers")) as { panier: KeptPanier } | undefined;
+  if (!kept) return [];
+  const { client, lignes } = kept.panier;
+  return [
+    client,
+    ...lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
+  ];
+}
+
+/** Pays the open basket in cash with the exact amount. */
+export async function payExact(page: Page): Promise<void> {
+  await openPaiement(page);
+  await page.getByRole("button", { name: /^Exact/ }).click();
+  await page.getByRole("button", { name: SHEETS.submit }).click();
+}
+
+/** What the device keeps under `name` beside its outbox (app/outbox/shelf.ts). */
+export function keptBeside(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map(({ name = "" }) => name);
-    const name = names.find((one) => one.startsWith("etal-envois-"));
-    if (name === undefined) return [];
+    const database = names.find((one) => one.startsWith("etal-envois-"));
+    if (database === undefined) return undefined;
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name);
+      const request = indexedDB.open(database);
       request.onsuccess = () => resolve(request.result);
     });
-    const kept = await new Promise<{ panier: KeptPanier } | undefined>((resolve) => {
-      const get = db.transaction("named").objectStore("named").get("paniers");
-      get.onsuccess = () => resolve(get.result as { panier: KeptPanier } | undefined);
+    const kept = await new Promise<unknown>((resolve) => {
+      const get = db.transaction("named").objectStore("named").get(name);
+      get.onsuccess = () => resolve(get.result);
     });
     db.close();
-    const { client, lignes } = kept?.panier ?? { client: "", lignes: [] };
-    return [
-      client,
-      ...lignes.map(({ titre, quantite, prix }) => `${titre} ${String(quantite)} à ${String(prix)}`),
-    ];
-  });
+    return kept;
+  }, name);
 }
 
 type KeptPanier = { client: string; lignes: { titre: string; quantite: number; prix: number }[] };

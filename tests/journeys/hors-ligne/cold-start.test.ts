@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import { checkAccessibility } from "#tests/journeys/harness/accessibility.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { catalogueName } from "#app/outbox/names.ts";
-import { countVentes, openPaiement, tile } from "#tests/journeys/harness/caisse.ts";
+import { countVentes, payExact, tile } from "#tests/journeys/harness/caisse.ts";
 import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { closeChannel } from "#tests/journeys/harness/realtime.ts";
@@ -42,9 +42,7 @@ journey(
 
     // The basket is on the device too, and its sale is kept.
     await later.reload();
-    await openPaiement(later);
-    await later.getByRole("button", { name: /^Exact/ }).click();
-    await later.getByRole("button", { name: "Valider la vente" }).click();
+    await payExact(later);
     await later.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
     await later.goto("/products");
     await later.getByRole("link", { name: /^À envoyer\s*1.vente, 500/ }).click();

@@ -3,26 +3,24 @@ import { expect, inject, test } from "vitest";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { times } from "#tests/helpers/long.ts";
 import { openBoutique } from "#tests/journeys/harness/boutique.ts";
-import { countVentes, tile } from "#tests/journeys/harness/caisse.ts";
+import { countVentes, createSugar, SUGAR, tile } from "#tests/journeys/harness/caisse.ts";
 import { type Killable, killableProfile } from "#tests/journeys/harness/killable.ts";
 import { controlled, signIn } from "#tests/journeys/harness/service-worker.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 
-const KILLS = times(2, 50);
+const KILLS = times(2, 200);
 
 test(`un appareil tué ${String(KILLS)} fois juste après une vente n'en perd aucune`, async () => {
   const address = inject("address");
   const { account, api } = await openBoutique();
-  const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-  const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
-  await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 1_000, ...prix });
+  await createSugar(api);
   const open = killableProfile();
 
   const first = await open();
   await signIn(first.page, address, account);
   await first.page.goto(`${address}/pos`);
   await controlled(first.page);
-  await tile(first.page, "Sucre").waitFor();
+  await tile(first.page, SUGAR).waitFor();
   // The catalogue is written a moment after it has come.
   await first.page.waitForTimeout(4_000);
   await first.kill();
@@ -41,18 +39,18 @@ test(`un appareil tué ${String(KILLS)} fois juste après une vente n'en perd au
   await expect.poll(() => countVentes({ account }), { timeout: 60_000 }).toBe(KILLS);
   const produit = await api<{ quantite: number }>("GET", "/produits/1");
   expect(produit.quantite).toBe(1_000 - KILLS);
-}, 900_000);
+}, 1_800_000);
 
 /** `before`: sales that wait already. */
 async function sellOffline({ page, context }: Killable, address: string, before: number): Promise<void> {
   await context.setOffline(true);
   await page.goto(address);
-  await tile(page, "Sucre").waitFor();
+  await tile(page, SUGAR).waitFor();
   if (before > 0)
     await page
       .getByRole("button", { name: new RegExp(`À envoyer ${String(before)} `) })
       .waitFor({ state: "attached" });
-  await tile(page, "Sucre").click();
+  await tile(page, SUGAR).click();
   await page.keyboard.press("F8");
   await page.getByRole("button", { name: new RegExp(`^${SHEETS.exact}`) }).click();
   await page.getByRole("button", { name: SHEETS.submit }).click();

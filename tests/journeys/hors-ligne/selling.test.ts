@@ -10,6 +10,7 @@ import {
   readable,
   openCaisse,
   openPaiement,
+  payExact,
   openPanier,
   tile,
   countVentes,
@@ -45,9 +46,7 @@ journey("vendre quand le réseau tombe", [360, 1280], async ({ page, context, to
   await context.setOffline(true);
   await page.unroute("**/pos/ventes");
   await tile(page, OIL.titre).click();
-  await openPaiement(page);
-  await paiement.getByRole("button", { name: /^Exact/ }).click();
-  await paiement.getByRole("button", { name: "Valider la vente" }).click();
+  await payExact(page);
   await kept.waitFor();
   await page.getByRole("button", { name: "Vente suivante" }).click();
   await page.getByRole("button", { name: /Hors ligne.*À envoyer 2/ }).waitFor();
@@ -75,9 +74,7 @@ journey(
     await tab.goto("/pos");
     await tab.getByText("1 article").filter({ visible: true }).first().waitFor();
     await tab.route("**/pos/ventes", (route) => route.abort("connectionreset"));
-    await openPaiement(tab);
-    await tab.getByRole("button", { name: /^Exact/ }).click();
-    await tab.getByRole("button", { name: "Valider la vente" }).click();
+    await payExact(tab);
     await tab.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
 
     // The other tab's sale has taken the basket, and this tab sends it.

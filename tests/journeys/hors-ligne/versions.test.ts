@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "#scripts/bootstrap/root.mjs";
 import { keptFiles, removal, serviceWorker } from "#scripts/local/service-worker.ts";
-import { tile } from "#tests/journeys/harness/caisse.ts";
-import { type OpenedBoutique, openBoutique } from "#tests/journeys/harness/boutique.ts";
+import { createSugar, SUGAR, tile } from "#tests/journeys/harness/caisse.ts";
+import { openBoutique } from "#tests/journeys/harness/boutique.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
 import { cutNetwork, type Gateway, openGateway, openKept } from "#tests/journeys/harness/service-worker.ts";
 
@@ -22,7 +22,7 @@ journey(
     const gateway = await openGateway();
     await openKept(page, gateway.url, account);
     await page.goto(`${gateway.url}/pos`);
-    await tile(page, "Sucre").click();
+    await tile(page, SUGAR).click();
     const [before] = await cacheNames(page);
     await mark(page);
 
@@ -129,7 +129,7 @@ journey(
     const gateway: Gateway = await openGateway();
     await openKept(page, gateway.url, account);
     await page.goto(`${gateway.url}/pos`);
-    await tile(page, "Sucre").click();
+    await tile(page, SUGAR).click();
     gateway.replace(SCRIPT, { body: nextVersion() });
     await update(page);
     await expect.poll(() => waits(page)).toBe(true);
@@ -139,18 +139,12 @@ journey(
     });
     await keeps(page, ["etal-suivante"]);
     await page.reload();
-    await tile(page, "Sucre").waitFor();
+    await tile(page, SUGAR).waitFor();
   },
   KEPT,
 );
 
 const CLIENT = join(ROOT, "build/client");
-
-async function createSugar(api: OpenedBoutique["api"]): Promise<void> {
-  const { id: categorieId } = await api<{ id: number }>("POST", "/categories", { nom: "Épicerie" });
-  const prix = { prixAchat: 400, prixVente: 500, seuilAlerte: 1 };
-  await api("POST", "/produits", { titre: "Sucre", categorieId, statut: "STOCK", quantite: 5, ...prix });
-}
 
 function nextVersion(): string {
   const { files } = keptFiles(CLIENT, readFileSync(join(ROOT, "build/server/index.js"), "utf8"));

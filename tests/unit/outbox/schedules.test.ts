@@ -10,6 +10,6 @@ test("after any schedule of two tills, each confirmed sale is recorded once or s
       const server = createFakeServer(new Map(STOCK));
       await play(schedule, server, () => Promise.resolve(server.sales.map(({ cle }) => cle)));
     }),
-    { numRuns: times(200, 4_000) },
+    { numRuns: times(480, 8_000) },
   );
 }, 600_000);
