@@ -9,7 +9,6 @@ import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { readText } from "#worker/http/body.ts";
 import { isSentBy, requestAuthor } from "./author.ts";
 import { isOfType } from "./form.ts";
-import { isNotSignedIn } from "./require-session.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type SignedIn = { acteur: Acteur; services: Args["context"]["services"]; request: Request };
@@ -42,10 +41,8 @@ export function jsonAction<Schema extends z.ZodType, T>(
 async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>): Promise<Response> {
   const { context } = args;
   const headers = new Headers({ "Cache-Control": "no-store" });
-  let acting: SignedIn | undefined;
   try {
-    acting = signedIn(args);
-    const response = await make(acting);
+    const response = await make(signedIn(args));
     response.headers.set("Cache-Control", "no-store");
     return response;
   } catch (error) {
@@ -54,8 +51,8 @@ async function answer(args: Args, make: (acting: SignedIn) => Promise<Response>)
       const { code, message, fields, retryAfter } = refusal;
       const body: ErrorResponse = { erreur: { code, message, champs: fields } };
       if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-      // The session ended after the cookie's claims were checked: the next page must be a visitor's.
-      if (acting && isNotSignedIn(refusal)) headers.set("Set-Cookie", context.cookies.clear());
+      // The cookie stays, also that of an ended session: this answer may come after another account's sign-in, and would take
+      // its new cookie away. The next page finds out for itself.
       return Response.json(body, { status: STATUTS[code], headers });
     }
     // Without a `code`: the client cannot know whether anything was written.

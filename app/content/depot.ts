@@ -21,6 +21,8 @@ export const DEPOT = {
     "Il arrive par WhatsApp, par email ou par clé USB. Il a 400\u00A0ventes et 2\u00A0Mo au plus.",
   ],
   failed: "Ce fichier n'a pas été lu",
+  withoutCode:
+    "Cette vente demande le code d'un appareil, et celui-ci n'en a pas. Ouvrez d'abord la caisse ici avec un réseau, ou retirez un ancien appareil dans Paramètres.",
   checkFailed: "Ce fichier n'a pas été vérifié",
   checking: "Vérification du fichier…",
   retry: "Réessayer",

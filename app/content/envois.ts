@@ -106,7 +106,7 @@ export const ENVOIS = {
       "La boutique ne connaît plus cet appareil. Renvoyée, la vente prend un nouveau numéro\u00A0; le ticket du client garde l'ancien.",
     noCode:
       "Une vente faite sans réseau demande le code d'un appareil, et celui-ci n'en a pas. Retirez un ancien appareil dans Paramètres, Appareils, puis renvoyez la vente.",
-    sold: "Sa copie a été enregistrée. Renvoyez-la pour avoir sa facture, puis annulez la facture dans Ventes.",
+    sold: "La boutique compte déjà cette vente, par sa copie. Renvoyez-la pour avoir sa facture. Une facture s'annule dans Ventes le jour de son enregistrement\u00A0; plus tard, notez l'argent rendu comme une sortie de caisse.",
     keyUsed:
       "Le serveur a déjà une vente envoyée sous cette clé, avec un autre contenu. Cherchez-la dans Ventes avant de noter celle-ci comme annulée.",
     devise: (code: string) =>

@@ -22,7 +22,9 @@ export function continueFrom(appareil: Appareil, jour: string, prochainNumero: n
   return withNumero(appareil, day, prochainNumero - 1);
 }
 
+/** The day itself is kept also when it is the oldest: a phone without its battery wakes up in 2015. */
 function withNumero(appareil: Appareil, day: string, n: number): Appareil {
-  const days = Object.entries({ ...appareil.numeros, [day]: n }).toSorted(([a], [b]) => (a < b ? 1 : -1));
-  return { ...appareil, numeros: Object.fromEntries(days.slice(0, DAYS_KEPT)) };
+  const others = Object.entries(appareil.numeros).filter(([other]) => other !== day);
+  const days = others.toSorted(([a], [b]) => (a < b ? 1 : -1));
+  return { ...appareil, numeros: Object.fromEntries([[day, n], ...days.slice(0, DAYS_KEPT - 1)]) };
 }

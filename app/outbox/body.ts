@@ -41,13 +41,20 @@ function linesBody({ lignes }: Pick<ConfirmedPanier, "lignes">) {
   }));
 }
 
-function originOf({ appareilId, numero, instant, decalage }: Envoi) {
+function originOf(envoi: Envoi) {
+  const { appareilId, numero } = envoi;
   if (appareilId === null || numero === null) return null;
-  const dateClient = new Date(instant).toISOString();
+  return { appareilId, numeroProvisoire: numero, ...momentOf(envoi) };
+}
+
+/** When the basket was sold, by the device's clock. */
+export function momentOf({ instant, decalage }: Envoi): { dateClient: string; decalage: number } {
   // The server takes no greater difference, and counts such a sale on the day of its arrival.
   const most = CLOCK_DIFFERENCE_MAX_SECONDS;
-  const within = Math.max(-most, Math.min(most, decalage));
-  return { appareilId, numeroProvisoire: numero, dateClient, decalage: within };
+  return {
+    dateClient: new Date(instant).toISOString(),
+    decalage: Math.max(-most, Math.min(most, decalage)),
+  };
 }
 
 function inUnits({ montant, montantRecu, ...paiement }: ReceivedPaiement) {

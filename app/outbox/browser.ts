@@ -4,9 +4,8 @@ import { createMemoryShelf } from "./memory-shelf.ts";
 import { catalogueName, envoisName } from "./names.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { rememberWaiting } from "./waiting.ts";
-import { NEWER } from "./shelf.ts";
 import { registerDevice, reportAttente, sendEnvoi } from "./send.ts";
-import { forget, type Shelf } from "./shelf.ts";
+import { forget, isNewer, type Shelf } from "./shelf.ts";
 
 /** `auteur` names the manager in the shop for the server, for example "1/1". */
 export type OutboxAccount = { auteur: string; gerantId: number; etablissementId: number; fuseau: string };
@@ -91,11 +90,6 @@ async function openShelf(name: string, known: () => readonly Envoi[]) {
   } catch (error) {
     return { shelf: createMemoryShelf(known()), newer: isNewer(error) };
   }
-}
-
-/** The code is older than the database, so the page must be loaded again. */
-function isNewer(error: unknown): boolean {
-  return error instanceof DOMException && error.name === NEWER;
 }
 
 /** The browser counts what was given up a moment later. */

@@ -2,8 +2,16 @@
 import { fold } from "#worker/core/domain/text.ts";
 import { DEPOT_MAX_BYTES, DEPOT_VENTES_MAX } from "#worker/features/ventes/domain/depot.ts";
 import type { Appareil } from "./appareil.ts";
-import { bodyOf } from "./body.ts";
+import { bodyOf, momentOf } from "./body.ts";
 import { type Envoi, FORMAT } from "./envoi.ts";
+
+/** `moment`: of a basket without a number, which says its own. Who records it gives it one. */
+type CopiedEnvoi = {
+  cle: string;
+  titres: string[];
+  panier: ReturnType<typeof bodyOf>;
+  moment?: ReturnType<typeof momentOf>;
+};
 
 /** What `/sales/depot` reads. Each basket has its key, so that it is recorded once whichever way it comes. */
 export type Copy = {
@@ -12,7 +20,7 @@ export type Copy = {
   boutique: string;
   appareil: { id: number; code: string; nom: string } | null;
   date: string;
-  ventes: { cle: string; titres: string[]; panier: ReturnType<typeof bodyOf> }[];
+  ventes: CopiedEnvoi[];
 };
 
 type CopyOf = {
@@ -51,16 +59,17 @@ export function copiesOf(envois: readonly Envoi[], of: CopyOf): { name: string; 
   }));
 }
 
-function copiedVente(envoi: Envoi): Copy["ventes"][number] {
+function copiedVente(envoi: Envoi): CopiedEnvoi {
   return {
     cle: envoi.cle,
     titres: envoi.lignes.map(({ titre }) => titre),
     panier: bodyOf(envoi, true),
+    ...(envoi.numero === null && { moment: momentOf(envoi) }),
   };
 }
 
-function partsOf(ventes: Copy["ventes"]): Copy["ventes"][] {
-  const parts: Copy["ventes"][] = [];
+function partsOf(ventes: CopiedEnvoi[]): CopiedEnvoi[][] {
+  const parts: CopiedEnvoi[][] = [];
   let left = 0;
   for (const vente of ventes) {
     const bytes = new TextEncoder().encode(JSON.stringify(vente)).length + 1;

@@ -1,7 +1,8 @@
 // The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0072).
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { newKey } from "#app/network/kept-panier.ts";
 import type { Envoi } from "./envoi.ts";
-import { type Named, NEWER, type Shelf, type Transaction } from "./shelf.ts";
+import { isNewer, type Named, type Shelf, type Transaction } from "./shelf.ts";
 
 export interface EnvoisSchema extends DBSchema {
   envois: { key: number; value: Envoi; indexes: { cle: string; etat: Envoi["etat"] } };
@@ -15,6 +16,9 @@ const VERSION = 1;
 
 const STORES = ["envois", "named"] as const;
 
+/** Another value: the database is a new one. */
+const BIRTH = "birth";
+
 /** Chrome's other transactions end before their data is on the disk. */
 const DURABLE = { durability: "strict" } as const;
 const QUICK = { durability: "relaxed" } as const;
@@ -24,10 +28,12 @@ const OPENINGS = 3;
 
 /**
  * `known`: the unfinished baskets that the page knows of. Where the browser has thrown its database away they are written into
- * the new one. Throws the browser's error after the third attempt, and a `NEWER` error at once.
+ * the new one. Throws the browser's error after the third attempt, and that of a newer database at once.
  */
 export async function openDatabaseShelf(name: string, known: () => readonly Envoi[]): Promise<Shelf> {
   let db = await open(name);
+  const bornAs = (named: { get: (key: string) => Promise<unknown> }) => named.get(BIRTH);
+  let birth = await bornAs(db.transaction("named").store);
 
   /** The browser closes a database when its files are damaged, its site's data is cleared, or the page was frozen. */
   async function begin(options: typeof DURABLE | typeof QUICK) {
@@ -36,8 +42,11 @@ export async function openDatabaseShelf(name: string, known: () => readonly Envo
     } catch {
       db = await open(name);
       const tx = db.transaction(STORES, "readwrite", options);
-      const envois = tx.objectStore("envois");
-      for (const envoi of known()) {
+      const [envois, named] = [tx.objectStore("envois"), tx.objectStore("named")];
+      // In the database that was there, a missing basket has been taken out.
+      const before = birth;
+      birth = await bornAs(named);
+      for (const envoi of birth === before ? [] : known()) {
         if ((await envois.index("cle").count(envoi.cle)) > 0) continue;
         const { rang, ...basket } = envoi;
         // Another page may have kept a sale in the new database already.
@@ -90,7 +99,7 @@ async function open(name: string): Promise<Database> {
     try {
       return await inTime(openDB<EnvoisSchema>(name, VERSION, { upgrade, blocking: close }));
     } catch (error) {
-      if (error instanceof DOMException && error.name === NEWER) throw error;
+      if (isNewer(error)) throw error;
       failure = error;
     }
   }
@@ -101,7 +110,7 @@ function upgrade(db: Database): void {
   const envois = db.createObjectStore("envois", { keyPath: "rang", autoIncrement: true });
   envois.createIndex("cle", "cle", { unique: true });
   envois.createIndex("etat", "etat");
-  db.createObjectStore("named");
+  void db.createObjectStore("named").put(newKey(), BIRTH);
 }
 
 /** A page with newer code waits for this one to let go of the database. */

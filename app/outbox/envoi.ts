@@ -178,12 +178,15 @@ export function isNumberTaken({ champs }: Refus): boolean {
   return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
 }
 
-/** The shop has no device with this id: its data was restored from before the registration. */
-export function isAppareilUnknown({ champs }: Refus): boolean {
-  return Object.keys(champs).some((field) => field.endsWith("appareilId"));
+/** The shop has no device with this id: its data was restored from before the registration. A cancellation is one of the device. */
+export function isAppareilUnknown({ code, champs }: Refus): boolean {
+  const fields = Object.keys(champs);
+  return (
+    fields.some((field) => field.endsWith("appareilId")) || (code === "INTROUVABLE" && fields.length === 0)
+  );
 }
 
 /** A cancellation of a sale that the books have: its copy was recorded on another device. */
-export function isSold({ champs }: Refus): boolean {
-  return "facture" in champs;
+export function isSold({ code, champs }: Refus): boolean {
+  return code === "CLE_REUTILISEE" || "facture" in champs;
 }

@@ -27,6 +27,7 @@ import {
 import {
   change,
   confirm,
+  isNewer,
   type PaniersAround,
   register,
   renumber,
@@ -110,6 +111,8 @@ const WATCHED_MS = 1_000;
 const RETRY_MS = 1_000;
 const RETRY_SEEN_MAX_MS = 60_000;
 const RETRY_HIDDEN_MS = 5 * 60_000;
+/** So many baskets in a row that the server gives up on: it is not for the baskets. */
+const FAILURES_MAX = 3;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -126,10 +129,6 @@ export function createOutbox(deps: OutboxDeps) {
   let told: string | undefined;
   /** Baskets whose cashier waits on this page. */
   const watched = new Set<string>();
-  /** The basket at which the last round ended without an answer. */
-  let silent: string | undefined;
-  /** Baskets at which two rounds in a row ended so: the others go first, so that one alone holds nobody up. */
-  const unanswered = new Set<string>();
   let round: Promise<void> | undefined;
   let roundAgain = false;
 
@@ -216,7 +215,7 @@ export function createOutbox(deps: OutboxDeps) {
         // A page that was frozen has lost its transaction, and not the database.
         if (isFull(error) ? await hasMadeRoom(kept, attempt) : attempt === 0) continue;
         if (shelf === kept || !shelf) shelf = deps.withoutStorage(open);
-        put({ storage: storageOf(shelf) });
+        put({ storage: isNewer(error) ? "NEWER" : storageOf(shelf) });
         return work(shelf);
       }
     }
@@ -276,7 +275,13 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function learnNumbers(): Promise<void> {
     const appareil = await appareilOf();
-    if (appareil) await meet(await measure(deps.reportAttente(appareil.id, attenteOf(open))));
+    if (appareil) await meet(await askDevice(deps.reportAttente(appareil.id, attenteOf(open))));
+  }
+
+  async function askDevice(answering: Promise<Answered<DeviceOutcome>>): Promise<DeviceOutcome> {
+    const device = await measure(answering);
+    setReached(device !== null);
+    return device;
   }
 
   /** The server's word on this device: a device that was withdrawn takes a new code. */
@@ -295,7 +300,7 @@ export function createOutbox(deps: OutboxDeps) {
         return begun;
       }),
     );
-    return measure(deps.registerDevice(key));
+    return askDevice(deps.registerDevice(key));
   }
 
   async function know({ id, code, nom, prochainNumero }: Device): Promise<void> {
@@ -306,7 +311,8 @@ export function createOutbox(deps: OutboxDeps) {
   /** Registers a new device. A page without storage does so only for baskets that need a number. */
   async function ensureDevice(): Promise<"KNOWN" | "HELD" | "UNREACHED" | { refus: Refus }> {
     if (await appareilOf()) return "KNOWN";
-    if (shelf?.durable === false && open.every(({ numero }) => numero !== null)) return "KNOWN";
+    const needsNumber = open.some(({ numero }) => numero === null) || !state.get().reached;
+    if (shelf?.durable === false && !needsNumber) return "KNOWN";
     const device = await registerDevice();
     if (!isDevice(device)) return device ?? "UNREACHED";
     await know(device);
@@ -318,16 +324,15 @@ export function createOutbox(deps: OutboxDeps) {
     await refresh();
     fruitless += 1;
     const device = await ensureDevice();
-    if (device === "UNREACHED") setReached(false);
     if (device === "UNREACHED" || device === "HELD") {
       settle(device === "HELD" ? "HELD" : "IDLE");
       return;
     }
     const tried = new Set<string>();
+    let failures = 0;
     const all = open.filter(isUnfinished).length;
     for (;;) {
-      const left = open.filter((one) => !tried.has(one.cle) && isClaimable(one, deps.now()));
-      const next = left.find(({ cle }) => !unanswered.has(cle)) ?? left[0];
+      const next = open.find((one) => !tried.has(one.cle) && isClaimable(one, deps.now()));
       if (!next) break;
       tried.add(next.cle);
       const essai = { id: newKey(), instant: deps.now() };
@@ -344,15 +349,14 @@ export function createOutbox(deps: OutboxDeps) {
         return;
       }
       if (outcome.state === "UNREACHED") {
-        if (silent === claimed.cle) unanswered.add(claimed.cle);
-        silent = claimed.cle;
-        break;
+        settle("IDLE");
+        return;
       }
-      silent = undefined;
-      unanswered.delete(claimed.cle);
+      failures = outcome.state === "FAILED" ? failures + 1 : 0;
+      if (failures === FAILURES_MAX) break;
     }
     settle("IDLE");
-    if (state.get().reached) await report();
+    await report();
   }
 
   async function askToPersist(): Promise<void> {
@@ -361,6 +365,8 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   function setReached(reached: boolean): void {
+    // The waits of an outage end with it.
+    if (reached && !state.get().reached) fruitless = 0;
     put({ reached });
   }
 
@@ -368,14 +374,17 @@ export function createOutbox(deps: OutboxDeps) {
     put({ link, sent: null });
   }
 
-  /** Also once for each page: the answer tells whether the device was withdrawn, and which numbers the server knows. */
+  /**
+   * Also once for each page: the answer tells whether the device was withdrawn, and which numbers the server knows. And after a lost
+   * answer: another page may have sent what waited, and nothing else would tell that the server is back.
+   */
   async function report(): Promise<void> {
     const attente = attenteOf(open);
     const text = JSON.stringify(attente);
-    if (text === told) return;
+    if (text === told && state.get().reached) return;
     const appareil = await appareilOf();
     if (!appareil) return;
-    const device = await measure(deps.reportAttente(appareil.id, attente));
+    const device = await askDevice(deps.reportAttente(appareil.id, attente));
     if (isDevice(device)) told = text;
     await meet(device);
   }
@@ -392,7 +401,8 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   function plan(): void {
-    if (!open.some(isUnfinished) || state.get().link === "HELD") return;
+    const { link, reached } = state.get();
+    if ((!open.some(isUnfinished) && reached) || link === "HELD") return;
     settle("WAITING");
     const longest = deps.isSeen() ? RETRY_SEEN_MAX_MS : RETRY_HIDDEN_MS;
     const ms = Math.min(longest, RETRY_MS * 2 ** Math.min(fruitless, 10));
@@ -414,11 +424,12 @@ export function createOutbox(deps: OutboxDeps) {
       watched.add(cle);
       showOne(cle, envoi);
       if (state.get().persisted !== true) void askToPersist();
-      // The same basket was confirmed before, in another tab.
+      // The same basket was confirmed before, in another tab, whose request may still be refused.
       if (!essai || envoi.essai?.id !== essai.id) {
         watched.delete(cle);
+        const kept = envoi.horsLigne ? envoi : await apply(cle, { type: "KEEP" });
         void work();
-        return { state: "KEPT", envoi };
+        return kept ? { state: "KEPT", envoi: kept } : { state: "CHANGED" };
       }
       const answering = request(envoi, { back: paniers.back });
       const answered = await Promise.race([answering, deps.wait(ANSWER_MS)]);
@@ -477,6 +488,11 @@ export function createOutbox(deps: OutboxDeps) {
     void work();
     return { state: "KEPT", envoi: after ?? envoi };
   }
+}
+
+/** What is sold now is gone with the page. */
+export function keepsNothing({ storage }: OutboxState): boolean {
+  return storage === "NONE" || storage === "NEWER";
 }
 
 /** The list itself where nothing has changed: what is read again is another object. */

@@ -14,7 +14,7 @@ export type Outcome =
   | { state: "REFUSED"; refus: Refus }
   /** Nobody is signed in, or another account is. */
   | { state: "HELD" }
-  /** The server answers others: 500 for this basket. */
+  /** The server, or a gateway before it, gives up on this basket; on others it may not. */
   | { state: "FAILED" }
   /** No network, no server, or too many requests. */
   | { state: "UNREACHED" };
@@ -28,25 +28,24 @@ const NO_SALE: Readonly<Record<string, Outcome["state"]>> = {
   NON_AUTHENTIFIE: "HELD",
   ACCES_REFUSE: "HELD",
   TROP_DE_DEMANDES: "UNREACHED",
-  INDISPONIBLE: "UNREACHED",
 } satisfies Partial<Record<ErrorCode, Outcome["state"]>>;
+
+/** "Network Authentication Required". */
+const PORTAL = 511;
 
 /** `author`: the account whose basket it is; the server refuses it to a browser that is signed in as another. */
 export async function sendEnvoi(envoi: Envoi, author: string): Promise<Answered<Outcome>> {
   const cancelled = envoi.annulation !== null;
   const body = cancelled ? cancellationBody(envoi) : bodyOf(envoi, envoi.essai?.horsLigne ?? true);
-  const key = cancelled ? `${envoi.cle}.annulation` : envoi.cle;
-  const { decalage, status, answer } = await post(
-    cancelled ? "/pos/annulations" : "/pos/ventes",
-    body,
-    author,
-    key,
-  );
+  const address = cancelled ? "/pos/annulations" : "/pos/ventes";
+  // One key: the server records the basket as a sale or as a cancellation, and never as both.
+  const { decalage, status, answer } = await post(address, body, author, envoi.cle);
   return { decalage, outcome: outcomeOf(status, answer, cancelled) };
 }
 
 export function outcomeOf(status: number, answer: unknown, cancelled: boolean): Outcome {
-  // A gateway or a hotel's portal may answer instead of the server.
+  if (status >= 500 && status !== PORTAL) return { state: "FAILED" };
+  // A hotel's portal may answer instead of the server.
   if (!isObject(answer)) return { state: "UNREACHED" };
   if ("erreur" in answer) {
     const { code, message, champs = {} } = (answer as ErrorResponse).erreur;
@@ -60,7 +59,7 @@ export function outcomeOf(status: number, answer: unknown, cancelled: boolean): 
     const { encaissement, rejouee: replayed } = answer as VenteResponse;
     return { state: "RECORDED", encaissement, replayed };
   }
-  return { state: status === 500 ? "FAILED" : "UNREACHED" };
+  return { state: "UNREACHED" };
 }
 
 /** `status` 0: no answer. `answer` undefined: no JSON. */

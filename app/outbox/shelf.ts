@@ -3,8 +3,10 @@
 import { type Appareil, continueFrom, nextNumero } from "./appareil.ts";
 import { type ConfirmedPanier, type Envoi, type EnvoiEvent, type Essai, newEnvoi, next } from "./envoi.ts";
 
-/** The browser's name for the opening of a database that newer code has changed. */
-export const NEWER = "VersionError";
+/** Newer code has changed the database, so the page must be loaded again. */
+export function isNewer(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "VersionError";
+}
 
 /** What is kept besides the outbox, by name. */
 export type Named = {

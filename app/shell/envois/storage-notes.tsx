@@ -4,7 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
-import type { OutboxState } from "#app/outbox/outbox.ts";
+import { keepsNothing, type OutboxState } from "#app/outbox/outbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Note } from "./note.tsx";
@@ -15,10 +15,10 @@ type StorageNotesProps = { state: OutboxState; onInstall: (() => void) | undefin
 
 /** Whether the browser keeps the sales, and how sure that is. */
 export function StorageNotes({ state, onInstall }: StorageNotesProps) {
-  const { storage, waiting } = state;
+  const { storage, waiting, toResolve } = state;
   const { persisted, free } = useBrowserStorage(state.persisted);
   // A reload would lose what only this page holds.
-  if (storage === "NEWER" && waiting.length === 0) {
+  if (storage === "NEWER" && waiting.length + toResolve.length === 0) {
     return (
       <Notice
         tone="warning"
@@ -28,7 +28,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
       </Notice>
     );
   }
-  if (storage === "NONE" || storage === "NEWER")
+  if (keepsNothing(state))
     return (
       <Notice tone="error" icon={CircleAlert}>
         {ENVOIS.nothingKept}

@@ -6,7 +6,7 @@ import Share2 from "lucide-react/icons/share-2";
 import { ENVOIS } from "#app/content/envois.ts";
 import { ENDED } from "#app/network/ended-session.ts";
 import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
-import type { Outbox, OutboxState } from "#app/outbox/outbox.ts";
+import { keepsNothing, type Outbox, type OutboxState } from "#app/outbox/outbox.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -37,9 +37,9 @@ type WaitingPanelProps = {
 export function WaitingPanel(props: WaitingPanelProps) {
   const { outbox, state, reachable, otherAccountWaits, onCopy, onInstall } = props;
   const { now } = useShop();
-  const { waiting, toResolve, storage, link } = state;
+  const { waiting, toResolve, link } = state;
   const oldest = waiting[0];
-  const copyFirst = storage === "NONE" || (oldest && now - oldest.instant >= COPY_FIRST_MS);
+  const copyFirst = keepsNothing(state) || (oldest && now - oldest.instant >= COPY_FIRST_MS);
   const copy = (
     <Button
       kind={copyFirst ? "primary" : "secondary"}
@@ -135,7 +135,7 @@ function Sum({ state, reachable, since }: SumProps) {
 
   function progress(): string {
     if (link === "SENDING")
-      return reachable && sent ? ENVOIS.sending(sent.done + 1, sent.all) : ENVOIS.trying;
+      return reachable && sent ? ENVOIS.sending(Math.min(sent.done + 1, sent.all), sent.all) : ENVOIS.trying;
     return link === "WAITING" && reachable ? ENVOIS.nextTry : "";
   }
 }

@@ -3,7 +3,7 @@ import { LEAVING } from "#app/content/leaving.ts";
 import { useStore } from "#app/device/store.ts";
 import type { AppData } from "#app/network/app-data.ts";
 import { startOutbox } from "#app/outbox/browser.ts";
-import { CLOSED } from "#app/outbox/outbox.ts";
+import { CLOSED, keepsNothing } from "#app/outbox/outbox.ts";
 import { sendCopy } from "#app/outbox/send-copy.ts";
 import { someWait } from "#app/outbox/waiting.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,8 @@ export function questionBefore(account: AppData, answers: Answers): ReactNode {
 
 function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData }) {
   const [outbox] = useState(() => startOutbox(account));
-  const { storage, waiting, toResolve } = useStore(outbox.state, CLOSED);
+  const state = useStore(outbox.state, CLOSED);
+  const { storage, waiting, toResolve } = state;
   const unsent = waiting.length + toResolve.length;
   // The last one may be recorded while the question is open.
   const done = storage === "DURABLE" && unsent === 0;
@@ -44,7 +45,9 @@ function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData 
         </>
       }
     >
-      <p className="text-body text-ink-2">{LEAVING.unsent(Math.max(1, unsent))}</p>
+      <p className="text-body text-ink-2">
+        {(keepsNothing(state) ? LEAVING.lost : LEAVING.unsent)(Math.max(1, unsent))}
+      </p>
     </ConfirmDialog>
   );
 }

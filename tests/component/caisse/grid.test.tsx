@@ -193,11 +193,20 @@ test.each(WIDTHS)("a large catalogue is drawn in part, and walked whole (%i px)"
     for (let y = top + 140; y < bottom - 20; y += 20) if (!shows(y) && !shows(y + 12)) return false;
     return true;
   };
+  const columns = width === 360 ? 2 : 4;
+  // Also those that one frame adds.
+  const added: number[] = [];
+  const observer = new MutationObserver((records) =>
+    added.push(records.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0)),
+  );
+  observer.observe(list.element(), { childList: true });
   for (const top of [3_000, 20_000, 60_000, 200]) {
     region.scrollTo(0, top);
     await expect.poll(showsTiles).toBe(true);
     expect(document.querySelectorAll("[data-tile]").length).toBeLessThan(150);
   }
+  observer.disconnect();
+  expect(Math.max(...added)).toBeLessThanOrEqual(3 * columns);
   const focused = () => Number(document.activeElement?.getAttribute("data-tile")) - 9;
   const focusedShows = () => {
     const { activeElement: element } = document;
@@ -216,7 +225,6 @@ test.each(WIDTHS)("a large catalogue is drawn in part, and walked whole (%i px)"
   await expect.poll(focused).toBe(MANY);
   await expect.poll(focusedShows).toBe(true);
   await press("ArrowUp");
-  const columns = width === 360 ? 2 : 4;
   await expect.poll(focused).toBe(MANY - columns);
   // The focus outlives the tile's way out of sight.
   region.scrollTo(0, 30_000);

@@ -98,15 +98,17 @@ describe("the app's own file", () => {
       ...{ cle: "k-2", panier: (file.ventes[0] as { panier: unknown }).panier, numero: "P-D-20261127-2" },
       ...{ titres: ["Riz", "Lait"], produitIds: [1, 2], instant: AT + 2 + 60_000, montant: 750_100 },
       ...{ deviseCode: "XOF", articles: 3, paiements: [{ mode: "MOBILE_MONEY", portefeuille: "Wave" }] },
+      moment: null,
     });
     expect(ventes[0]).toMatchObject({ montant: 0, articles: 1, paiements: [] });
   });
 
-  test("of a till without a code has sales without number and moment, last in order", () => {
+  test("of a till without a code has sales without a number, at their own time", () => {
     const { ventes } = whole(fileOf([envoi(1, { numero: null, appareilId: null }), envoi(2)]));
-    expect(ventes.map(({ numero, instant }) => [numero, instant])).toEqual([
-      ["P-D-20261127-2", AT + 2 + 60_000],
-      [null, null],
+    const dateClient = new Date(AT + 1).toISOString();
+    expect(ventes.map(({ numero, instant, moment }) => [numero, instant, moment])).toEqual([
+      [null, AT + 1 + 60_000, { dateClient, decalage: 60 }],
+      ["P-D-20261127-2", AT + 2 + 60_000, null],
     ]);
   });
 
@@ -187,6 +189,7 @@ test("what a basket says wrongly is shown as nothing, and sent as it is", () => 
       instant: null,
       montant: 0,
       deviseCode: null,
+      moment: null,
     },
     ...{
       articles: 2,

@@ -22,6 +22,7 @@ function vente(cle: string, rest: Partial<CopiedVente> = {}): CopiedVente {
       produitIds: [1, 2],
       numero: null,
       instant: 1_000,
+      moment: null,
       montant: 500,
     },
     ...{ deviseCode: "XOF", articles: 2, paiements: [] },

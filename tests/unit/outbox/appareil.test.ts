@@ -37,3 +37,14 @@ test("the latest days are remembered, and no more", () => {
   expect(Object.keys(appareil.numeros)).toHaveLength(40);
   expect(appareil.numeros["20261129"]).toBe(1);
 });
+
+test("a day before all others repeats no number", () => {
+  let appareil: Parameters<typeof nextNumero>[0] = { id: 1, code: "A", nom: "Caisse A", numeros: {} };
+  const give = (jour: string) => {
+    const numbered = nextNumero(appareil, jour);
+    ({ appareil } = numbered);
+    return numbered.numero;
+  };
+  for (let day = 0; day < 50; day += 1) give(new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+  expect([give("2015-01-01"), give("2015-01-01")]).toEqual(["P-A-20150101-1", "P-A-20150101-2"]);
+});

@@ -4,7 +4,7 @@ import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { createOutbox, type OutboxDeps } from "#app/outbox/outbox.ts";
 import type { Answered, Attente, DeviceOutcome, Outcome } from "#app/outbox/send.ts";
 import { cancel, refusedAt, resend } from "#app/outbox/resolve.ts";
-import type { Shelf } from "#app/outbox/shelf.ts";
+import { change, confirm, type Shelf } from "#app/outbox/shelf.ts";
 
 const PANIER = {
   lignes: [{ produitId: 1, titre: "Riz 5 kg", quantite: 2, prix: 350_000 }],
@@ -491,25 +491,81 @@ test("a shop with too many devices sells with a network, and a sale without one 
   expect(asked.at(-1)).toMatchObject({ cle: "b", numero: "P-A-20261130-1", annulation: "Client parti" });
 });
 
-test("baskets that never get an answer hold none of the others up", async () => {
-  const silent = new Set(["a", "b"]);
+test("baskets on which the server gives up hold none of the others up, and all keep their order", async () => {
+  const failing = new Set(["a", "b"]);
+  const order: string[] = [];
   const { outbox, next } = page([], {
     isOnline: () => false,
-    send: ({ cle }) => Promise.resolve(answered(silent.has(cle) ? UNREACHED : recorded())),
+    send: ({ cle }) => {
+      order.push(cle);
+      return Promise.resolve(answered<Outcome>(failing.has(cle) ? { state: "FAILED" } : recorded()));
+    },
   });
   await outbox.start();
   for (const cle of ["a", "b", "c", "d"]) await outbox.sell(PANIER, cle, AROUND);
-  for (let round = 0; round < 4; round += 1) {
-    await settled();
-    await next();
-  }
+  await settled();
+  next();
+  await settled();
   expect(outbox.state.get().waiting.map(({ cle }) => cle)).toEqual(["a", "b"]);
-  silent.clear();
-  for (let round = 0; round < 2; round += 1) {
-    await settled();
-    await next();
-  }
+  expect([...new Set(order)]).toEqual(["a", "b", "c", "d"]);
+  failing.clear();
+  next();
+  await settled();
   expect(outbox.state.get().waiting).toEqual([]);
+});
+
+test("a server that gives up on everything is not asked for all of it", async () => {
+  let requests = 0;
+  const { outbox, next } = page([], {
+    isOnline: () => false,
+    send: () => {
+      requests += 1;
+      return Promise.resolve(answered<Outcome>({ state: "FAILED" }));
+    },
+  });
+  await outbox.start();
+  for (let n = 0; n < 10; n += 1) await outbox.sell(PANIER, `k${String(n)}`, AROUND);
+  await settled();
+  requests = 0;
+  next();
+  await settled();
+  expect(requests).toBe(3);
+});
+
+test("after a lost answer the till asks until the server is back, though another page has sent what waited", async () => {
+  let lost = true;
+  const { outbox, next, disk } = page([UNREACHED, UNREACHED], {
+    reportAttente: () => Promise.resolve(answered<DeviceOutcome>(lost ? null : DEVICE)),
+  });
+  await outbox.start();
+  await settled();
+  expect((await outbox.sell(PANIER, "a", AROUND)).state).toBe("KEPT");
+  await settled();
+  const instant = Date.UTC(2026, 10, 30, 10);
+  await change({ ...disk, durable: true }, "a", { type: "RECORDED", facture: null, instant });
+  await outbox.heard();
+  next();
+  await settled();
+  expect(outbox.state.get()).toMatchObject({ waiting: [], reached: false });
+  lost = false;
+  next();
+  await settled();
+  expect(outbox.state.get()).toMatchObject({ reached: true });
+});
+
+test("a basket that another tab is sending is kept, or is the till's again when that is refused", async () => {
+  const own = page([]);
+  await own.outbox.start();
+  await settled();
+  const essai = { id: "other", instant: Date.UTC(2026, 10, 30, 9) };
+  const shelf = { ...own.disk, durable: true };
+  const paniers = { ...AROUND };
+  await confirm(shelf, { panier: PANIER, cle: "a", instant: 0, jour: "2026-11-30", essai, paniers });
+  const sold = await own.outbox.sell(PANIER, "a", AROUND);
+  expect(sold).toMatchObject({ state: "KEPT", envoi: { horsLigne: true } });
+  // The other tab's refusal ends it no more.
+  await change(shelf, "a", { type: "REFUSED", essai: "other", refus: REFUS });
+  expect(await shelf.transact((t) => t.envoi("a"))).toBeDefined();
 });
 
 test("a sale that its copy has recorded is not noted as cancelled: sent again, it brings its invoice", async () => {

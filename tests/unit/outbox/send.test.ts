@@ -69,11 +69,12 @@ describe("the answer to a basket", () => {
       { state: "REFUSED", refus: { code: "CLE_REUTILISEE", message: "?", champs: {} } },
     ],
     ["too many writes of the shop", error("TROP_DE_DEMANDES", "Trop"), 429, { state: "UNREACHED" }],
-    ["an overload", error("INDISPONIBLE", "Surchargé"), 503, { state: "UNREACHED" }],
+    ["an overload", error("INDISPONIBLE", "Surchargé"), 503, { state: "FAILED" }],
     ["an expired session", error("NON_AUTHENTIFIE", "?"), 401, { state: "HELD" }],
     ["no right", error("ACCES_REFUSE", "?"), 403, { state: "HELD" }],
     ["a failure of the server", { message: "Une erreur est survenue" }, 500, { state: "FAILED" }],
-    ["a gateway", "<html>", 502, { state: "UNREACHED" }],
+    ["a gateway", "<html>", 502, { state: "FAILED" }],
+    ["a portal that says what it is", "<html>", 511, { state: "UNREACHED" }],
     ["a portal that refuses everything", "<html>", 403, { state: "UNREACHED" }],
     ["a portal that answers everything", "<html>", 200, { state: "UNREACHED" }],
     ["a stranger", [], 200, { state: "UNREACHED" }],
@@ -153,7 +154,7 @@ describe("a noted cancellation", () => {
     expect(sent.outcome).toEqual({ state: "RECORDED", encaissement: null, replayed: false });
     const [address, { headers, body } = {}] = requests[0] ?? [];
     expect(address).toBe("/pos/annulations");
-    expect(headers).toMatchObject({ "Idempotency-Key": "cle.annulation" });
+    expect(headers).toMatchObject({ "Idempotency-Key": "cle" });
     expect(JSON.parse(body as string)).toEqual({
       ...ORIGIN,
       montantTotal: 2501,

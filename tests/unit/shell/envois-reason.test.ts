@@ -109,7 +109,7 @@ test("when a sale was made, by the shop's clock", () => {
 
 test("a cancellation of a sale that the books have, and a device without a code, say what to do", () => {
   expect(reason("CONFLIT", ["facture"], { annulation: "Client parti" })).toMatchObject({
-    sentences: [expect.stringContaining("annulez la facture dans Ventes")],
+    sentences: [expect.stringContaining("La boutique compte déjà cette vente")],
     remedies: ["RENVOYER"],
   });
   expect(reason("CONFLIT", [], { numero: null, appareilId: null })).toMatchObject({

@@ -249,7 +249,7 @@ describe("a basket that is noted as cancelled", () => {
     const { dateClient } = NOTED;
     const { value } = await ventes.encaisser(acteur, late(oneArticle(1), 3, { dateClient }), "k-1");
     const { montantTotal } = value.facture;
-    const sold = ["P-A-20260114-3 : cette vente est déjà enregistrée, et s'annule par sa facture"];
+    const sold = ["P-A-20260114-3 : cette vente est déjà enregistrée"];
     expect(await refusalOf(appareils.noteAnnulation(acteur, 1, { ...NOTED, montantTotal }))).toEqual({
       code: "CONFLIT",
       message: sold[0],
@@ -262,6 +262,18 @@ describe("a basket that is noted as cancelled", () => {
     expect(await appareils.annulations(acteur, 1)).toEqual([]);
     const neighbour = await shop();
     expect((await appareils.noteAnnulation(neighbour, 1, { ...NOTED, montantTotal })).value.id).toBe(1);
+  });
+
+  test("and its basket's sale have one key, of which one of them comes to the books", async () => {
+    const acteur = await shop();
+    await ventes.encaisser(acteur, late(oneArticle(1), 5), "k-1");
+    expect(await refusalOf(appareils.noteAnnulation(acteur, 1, NOTED, "k-1"))).toMatchObject({
+      code: "CLE_REUTILISEE",
+    });
+    await appareils.noteAnnulation(acteur, 1, NOTED, "k-2");
+    expect(await refusalOf(ventes.encaisser(acteur, late(oneArticle(1), 6), "k-2"))).toMatchObject({
+      code: "CLE_REUTILISEE",
+    });
   });
 
   test("races its own basket: one of them has the number", async () => {

@@ -223,8 +223,7 @@ export const invalidNumeroProvisoire =
   "Le numéro provisoire doit être P-, le code de l'appareil, le jour et un rang, comme P-A-20260114-7";
 export const numeroProvisoireTaken = (numero: string) =>
   `${numero} : ce numéro provisoire a déjà servi à une autre vente`;
-export const venteAlreadyRecorded = (numero: string) =>
-  `${numero} : cette vente est déjà enregistrée, et s'annule par sa facture`;
+export const venteAlreadyRecorded = (numero: string) => `${numero} : cette vente est déjà enregistrée`;
 export const clockDifferenceTooLarge =
   "Le décalage de l'horloge doit être un nombre de secondes, de 30\u00A0jours au plus";
 export const dateOperationOffline =

@@ -16,7 +16,7 @@ import type { Done } from "#app/features/caisse/state/payment-machine.ts";
 import { successTitle } from "#app/features/caisse/state/success-title.ts";
 import { useCaisse, useCommands, useDevise, useOutbox } from "#app/features/caisse/state/use-caisse.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
-import { CLOSED } from "#app/outbox/outbox.ts";
+import { CLOSED, keepsNothing } from "#app/outbox/outbox.ts";
 import { sendCopy } from "#app/outbox/send-copy.ts";
 import { provisionalSale } from "#app/outbox/ticket.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
@@ -51,7 +51,7 @@ function VenteDone({ done }: { done: Done }) {
   const titreId = useId();
   const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
-  const nothingKept = useStore(useOutbox().state, CLOSED).storage === "NONE";
+  const nothingKept = keepsNothing(useStore(useOutbox().state, CLOSED));
   const [closing, setClosing] = useState(!automatic && !nothingKept);
   const touched = useRef(false);
   const stop = () => {

@@ -2,7 +2,7 @@
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { since } from "#app/content/since.ts";
 import { sumOf } from "#app/outbox/envoi.ts";
-import type { OutboxState } from "#app/outbox/outbox.ts";
+import { keepsNothing, type OutboxState } from "#app/outbox/outbox.ts";
 
 export type Head = {
   tone: "offline" | "sending" | "bad" | "plain";
@@ -24,8 +24,10 @@ export function headOf(state: OutboxState, online: boolean, now: number): Head |
       }
     : null;
   const rest = { waits, toResolve: toResolve.length };
-  if (storage === "NONE") return { tone: "bad", title: HORS_LIGNE.nothingKept, ...rest };
-  if (storage === "NEWER") return { tone: "bad", title: HORS_LIGNE.newer, ...rest };
+  // A reload would lose what only this page holds.
+  if (storage === "NEWER" && !waits && rest.toResolve === 0)
+    return { tone: "bad", title: HORS_LIGNE.newer, ...rest };
+  if (keepsNothing(state)) return { tone: "bad", title: HORS_LIGNE.nothingKept, ...rest };
   if (!online || !state.reached) return { tone: "offline", title: HORS_LIGNE.offline, ...rest };
   if (link === "HELD" && waits) return { tone: "offline", title: HORS_LIGNE.logIn, ...rest };
   if (sent && waits)

@@ -20,6 +20,8 @@ export type CopiedVente = {
   numero: string | null;
   /** When it was sold, ms UTC by the server's clock; null when the file does not say it. */
   instant: number | null;
+  /** As the file says it beside a basket without a number. */
+  moment: { dateClient: string; decalage: number } | null;
   /** In centimes. */
   montant: number;
   deviseCode: string | null;
@@ -90,11 +92,13 @@ function readVente(vente: unknown): CopiedVente | null {
   const ticket = [fields["horsLigne"], fields["caisse"]].find(isObject) ?? {};
   const titres = Array.isArray(vente["titres"]) ? (vente["titres"] as unknown[]) : [];
   const numero = readText(ticket["numeroProvisoire"]);
+  const moment = numero === null && isObject(vente["moment"]) ? readMoment(vente["moment"]) : null;
   return {
+    moment,
     ...{ cle, panier, numero: numero !== null && dayOfNumero(numero) !== null ? numero : null },
     titres: lignes.map((_, rank) => readText(titres[rank]) ?? ""),
     produitIds: lignes.map(({ produitId }) => produitId),
-    instant: readInstant(ticket),
+    instant: readInstant(moment ?? ticket),
     montant: Math.min(
       lignes.reduce(
         (sum, { quantite, prixVenteReel }) => sum + readQuantite(quantite) * readPrix(prixVenteReel),
@@ -131,6 +135,11 @@ function readInstant({ dateClient, decalage = 0 }: Record<string, unknown>): num
   if (!(Math.abs(decalage) <= CLOCK_DIFFERENCE_MAX_SECONDS)) return null;
   const moment = instant + decalage * 1000;
   return moment > 0 && moment < YEAR_10000 ? moment : null;
+}
+
+function readMoment({ dateClient, decalage }: Record<string, unknown>): CopiedVente["moment"] {
+  const moment = { dateClient: String(dateClient), decalage: Number(decalage) };
+  return readInstant(moment) === null ? null : moment;
 }
 
 const YEAR_10000 = Date.UTC(10_000, 0, 1);

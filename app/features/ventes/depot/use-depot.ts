@@ -1,11 +1,13 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
 import { useEffect, useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
+import { outboxOf } from "#app/outbox/browser.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type ReadCopy, readCopyFile } from "./copy-file.ts";
-import { type DepotRow, etatAfter, inOrder } from "./rows.ts";
+import { lacksNumero, numberCopied } from "./number-copied.ts";
+import { type DepotRow, type Etat, etatAfter, inOrder } from "./rows.ts";
 
 type Failure = { title: string; sentence: string; again?: () => void };
 
@@ -26,9 +28,15 @@ export type DepotStep =
 
 export type ReadStep = Extract<DepotStep, { copy: ReadCopy }>;
 
+const WITHOUT_CODE: Etat = {
+  etat: "REFUSEE",
+  refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
+};
+
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
-  const { auteur, etablissementId } = useShell();
+  const account = useShell();
+  const { auteur, etablissementId, fuseau } = account;
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
   const run = useRef(0);
@@ -46,7 +54,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
     if (run.current !== own) return;
     if (typeof copy === "string")
       setState({ step: "FILE", failure: { title: DEPOT.failed, sentence: DEPOT.problems[copy] } });
-    else await check(copy);
+    else await check({ ...copy, ventes: await numberCopied(copy.ventes, outboxOf(account), fuseau) });
   }
 
   async function check(copy: ReadCopy): Promise<void> {
@@ -62,7 +70,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
     if (run.current !== own) return;
     if (outcome?.state === "FORETOLD") {
       const rows = copy.ventes.flatMap((vente, rank) => {
-        const etat = outcome.previsions[rank];
+        const etat = lacksNumero(vente) ? WITHOUT_CODE : outcome.previsions[rank];
         return etat ? [{ vente, etat }] : [];
       });
       setState({ step: "LIST", copy, rows: inOrder(rows) });
