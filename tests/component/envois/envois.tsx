@@ -144,6 +144,11 @@ export async function openDevice(options: Options = {}) {
   const disk = createMemoryShelf(envois);
   if (nom !== null) await disk.transact((t) => t.set("appareil", { id: 1, code: "A", nom, numeros: {} }));
   const answered = <T,>(outcome: T): Answered<T> => ({ outcome, decalage: null });
+  function deviceOf(id: number, nom?: string): DeviceOutcome {
+    const code = String.fromCharCode(64 + id);
+    if (!server.online) return null;
+    return { id, nom: nom ?? `Caisse ${code}`, code, prochainNumero: 1, retire: false };
+  }
   const outbox: Outbox = createOutbox({
     fuseau: "Africa/Dakar",
     open: () => Promise.resolve({ shelf: { ...disk, durable }, newer: false }),
@@ -156,15 +161,10 @@ export async function openDevice(options: Options = {}) {
       return answered((await answer) ?? recorded(sent, server.sent.length));
     },
     registerDevice: () => {
-      const id = (server.devices += 1);
-      const code = String.fromCharCode(64 + id);
-      return Promise.resolve(
-        answered<DeviceOutcome>(
-          server.online ? { id, nom: `Caisse ${code}`, code, prochainNumero: 1, retire: false } : null,
-        ),
-      );
+      server.devices += 1;
+      return Promise.resolve(answered(deviceOf(server.devices)));
     },
-    reportAttente: () => Promise.resolve(answered<DeviceOutcome>(null)),
+    reportAttente: (id) => Promise.resolve(answered(deviceOf(id, nom ?? undefined))),
     now: Date.now,
     wait: () => new Promise(() => undefined),
     later: () => undefined,

@@ -76,9 +76,9 @@ test("baskets, numbers and the till's baskets outlive the page", async () => {
 });
 
 test("each change is one transaction that ends on the disk", async () => {
+  const shelf = await open();
   const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
   onTestFinished(() => transaction.mockRestore());
-  const shelf = await open();
   await sell(shelf, "a", "e1");
   await change(shelf, "a", { type: "NO_ANSWER", essai: "e1" });
   await forget(shelf, NOW);
