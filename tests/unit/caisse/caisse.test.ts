@@ -33,6 +33,10 @@ const CATALOGUE: CatalogueCaisse = {
   curseur: 0,
 };
 
+const ligneOf = (produitId: number) => ({
+  ...{ produitId, titre: `Produit ${String(produitId)}`, prixMinimum: 100, prix: 100 },
+});
+
 const CASH = [{ mode: "ESPECES" as const, montant: 200, montantRecu: 200 }];
 
 const SOLD = {
@@ -327,6 +331,34 @@ describe("a payment", () => {
     });
     expect(caisse.get().panier.client).toBe("Awa");
     expect(lignes()).toEqual([[1, 1]]);
+  });
+
+  it("that both tabs have set aside is paid on one of them alone, without a network too", async () => {
+    const { caisse, otherTab, answer, sell } = await open();
+    caisse.add(1);
+    caisse.park("Chantier");
+    await settle();
+    const tab = await otherTab();
+    tab.change({ client: "Awa", lignes: [{ ...ligneOf(2), quantite: 1 }] });
+    tab.park("Awa", 8);
+    await tab.flush();
+    caisse.reread();
+    await settle();
+    const [own, awa] = caisse.get().parked;
+    expect(own?.panier.lignes[0]?.produitId).toBe(1);
+    if (!awa) throw new Error("Not set aside");
+    caisse.resume(awa);
+    await settle();
+    caisse.pay("ESPECES");
+    caisse.confirm(CASH);
+    await settle();
+    await answer(KEPT);
+    await tab.reread();
+    expect(tab.get().parked).toEqual([own]);
+    tab.resume(awa.id, "", 9);
+    await tab.flush();
+    expect(tab.get()).toMatchObject({ panier: { lignes: [] }, parked: [own] });
+    expect(sell).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -72,7 +72,8 @@ function page(answers: (Outcome | Promise<Outcome>)[] = [], over: Partial<Outbox
     ...over,
   });
   void outbox.start();
-  return { outbox, asked, told, planned, disk, late, next: () => round(), pass: (ms: number) => (now += ms) };
+  const pass = (ms: number) => (now += ms);
+  return { outbox, asked, answers, told, planned, disk, late, next: () => round(), pass };
 }
 
 const settled = () => new Promise((done) => setTimeout(done, 5));
@@ -551,6 +552,33 @@ test("after a lost answer the till asks until the server is back, though another
   next();
   await settled();
   expect(outbox.state.get()).toMatchObject({ reached: true });
+});
+
+test("two tabs that both could send send each basket once between them", async () => {
+  const disk = { ...createMemoryShelf(), durable: true };
+  let lock: Promise<unknown> = Promise.resolve();
+  const over: Partial<OutboxDeps> = {
+    open: () => Promise.resolve({ shelf: disk, newer: false }),
+    // As the browser's lock of one name.
+    alone: (work) => {
+      const held = lock.then(work);
+      lock = held;
+      return held;
+    },
+    isOnline: () => false,
+  };
+  const lost = Array.from({ length: 30 }, () => UNREACHED);
+  const [one, two] = [page([...lost], over), page([...lost], over)];
+  await Promise.all([one.outbox.start(), two.outbox.start()]);
+  for (const cle of ["a", "b", "c", "d", "e"]) await (cle < "c" ? one : two).outbox.sell(PANIER, cle, AROUND);
+  await settled();
+  for (const { asked, answers } of [one, two]) {
+    asked.length = 0;
+    answers.length = 0;
+  }
+  await Promise.all([one.outbox.work(), two.outbox.work()]);
+  const asked = [...one.asked, ...two.asked].map(({ cle }) => cle);
+  expect(asked.toSorted()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
 test("a basket that another tab is sending is kept, or is the till's again when that is refused", async () => {
