@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createMemoryShelf } from "#app/outbox/memory-shelf.ts";
 import { register } from "#app/outbox/shelf.ts";
-import type { CopiedVente } from "#app/features/ventes/depot/copy-file.ts";
-import { lacksNumero, numberCopied } from "#app/features/ventes/depot/number-copied.ts";
+import { type CopiedVente, lacksNumero } from "#app/features/ventes/depot/copy-file.ts";
+import { numberCopied } from "#app/features/ventes/depot/number-copied.ts";
 
 const AT = Date.UTC(2026, 10, 27, 23, 30);
 const MOMENT = { dateClient: new Date(AT).toISOString(), decalage: 0 };

@@ -84,6 +84,11 @@ export function readCopy(
   };
 }
 
+/** True of a basket that only a device with a code can record. */
+export function lacksNumero({ moment, numero }: CopiedVente): boolean {
+  return moment !== null && numero === null;
+}
+
 function readVente(vente: unknown): CopiedVente | null {
   if (!isObject(vente) || typeof vente["cle"] !== "string" || !isValidKey(vente["cle"])) return null;
   const { cle, panier } = vente;

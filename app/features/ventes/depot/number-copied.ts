@@ -24,11 +24,6 @@ export async function numberCopied(
   return numbered;
 }
 
-/** True of a basket that only a device with a code can record. */
-export function lacksNumero({ moment, numero }: CopiedVente): boolean {
-  return moment !== null && numero === null;
-}
-
 function takeNumero({ keep }: Pick<Outbox, "keep">, jour: string) {
   return keep((shelf) =>
     shelf.transact(async (t) => {

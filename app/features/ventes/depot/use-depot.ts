@@ -1,12 +1,10 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
 import { useEffect, useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
-import { outboxOf } from "#app/outbox/browser.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { type ReadCopy, readCopyFile } from "./copy-file.ts";
-import { lacksNumero, numberCopied } from "./number-copied.ts";
+import { lacksNumero, type ReadCopy, readCopyFile } from "./copy-file.ts";
 import { type DepotRow, type Etat, etatAfter, inOrder } from "./rows.ts";
 
 type Failure = { title: string; sentence: string; again?: () => void };
@@ -36,7 +34,7 @@ const WITHOUT_CODE: Etat = {
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
   const account = useShell();
-  const { auteur, etablissementId, fuseau } = account;
+  const { auteur, etablissementId } = account;
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
   const run = useRef(0);
@@ -54,7 +52,16 @@ export function useDepot(loadList: () => Promise<unknown>) {
     if (run.current !== own) return;
     if (typeof copy === "string")
       setState({ step: "FILE", failure: { title: DEPOT.failed, sentence: DEPOT.problems[copy] } });
-    else await check({ ...copy, ventes: await numberCopied(copy.ventes, outboxOf(account), fuseau) });
+    else await check(copy.ventes.some(lacksNumero) ? await numbered(copy).catch(() => copy) : copy);
+  }
+
+  /** The outbox's code comes only where it is needed. */
+  async function numbered(copy: ReadCopy): Promise<ReadCopy> {
+    const [{ numberCopied }, { outboxOf }] = await Promise.all([
+      import("./number-copied.ts"),
+      import("#app/outbox/browser.ts"),
+    ]);
+    return { ...copy, ventes: await numberCopied(copy.ventes, outboxOf(account), account.fuseau) };
   }
 
   async function check(copy: ReadCopy): Promise<void> {
