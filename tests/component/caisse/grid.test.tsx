@@ -206,7 +206,7 @@ test.each(WIDTHS)("a large catalogue is drawn in part, and walked whole (%i px)"
     expect(document.querySelectorAll("[data-tile]").length).toBeLessThan(150);
   }
   observer.disconnect();
-  expect(Math.max(...added)).toBeLessThanOrEqual(3 * columns);
+  expect(Math.max(...added)).toBeLessThanOrEqual(2 * columns);
   const focused = () => Number(document.activeElement?.getAttribute("data-tile")) - 9;
   const focusedShows = () => {
     const { activeElement: element } = document;

@@ -8,7 +8,7 @@ const FIRST_TILES = 60;
 const ROWS_ABOVE = 1;
 const ROWS_BELOW = 3;
 /** Whole screens of tiles would be one long task: a fast scroll draws them over some frames. */
-const NEW_ROWS_PER_FRAME = 3;
+const NEW_ROWS_PER_FRAME = 2;
 
 /** In px. `height`: of the scrolled region. `top`: from the top of the scrolled content to the first row. */
 type Measure = { columns: number; pitch: number; height: number; top: number };
