@@ -16,7 +16,7 @@ const VERSION = 1;
 
 const STORES = ["envois", "named"] as const;
 
-/** Another value: the database is a new one. */
+/** A random key of each new database. Another one means that the browser has thrown the former database away. */
 const BIRTH = "birth";
 
 /** Chrome's other transactions end before their data is on the disk. */
@@ -32,8 +32,7 @@ const OPENINGS = 3;
  */
 export async function openDatabaseShelf(name: string, known: () => readonly Envoi[]): Promise<Shelf> {
   let db = await open(name);
-  const bornAs = (named: { get: (key: string) => Promise<unknown> }) => named.get(BIRTH);
-  let birth = await bornAs(db.transaction("named").store);
+  let birth = await db.get("named", BIRTH);
 
   /** The browser closes a database when its files are damaged, its site's data is cleared, or the page was frozen. */
   async function begin(options: typeof DURABLE | typeof QUICK) {
@@ -41,18 +40,30 @@ export async function openDatabaseShelf(name: string, known: () => readonly Envo
       return db.transaction(STORES, "readwrite", options);
     } catch {
       db = await open(name);
-      const tx = db.transaction(STORES, "readwrite", options);
-      const [envois, named] = [tx.objectStore("envois"), tx.objectStore("named")];
+      await bringBack();
+      return db.transaction(STORES, "readwrite", options);
+    }
+  }
+
+  /** Writes the page's baskets into a new database. When that fails the handle is closed, and the next change begins with it again. */
+  async function bringBack(): Promise<void> {
+    const tx = db.transaction(STORES, "readwrite", DURABLE);
+    tx.done.catch(() => undefined);
+    try {
+      const envois = tx.objectStore("envois");
+      const found = await tx.objectStore("named").get(BIRTH);
       // In the database that was there, a missing basket has been taken out.
-      const before = birth;
-      birth = await bornAs(named);
-      for (const envoi of birth === before ? [] : known()) {
+      for (const envoi of found === birth ? [] : known()) {
         if ((await envois.index("cle").count(envoi.cle)) > 0) continue;
         const { rang, ...basket } = envoi;
         // Another page may have kept a sale in the new database already.
         await ((await envois.count(rang)) > 0 ? envois.add(basket as Envoi) : envois.put(envoi));
       }
-      return tx;
+      await tx.done;
+      birth = found;
+    } catch (error) {
+      db.close();
+      throw error;
     }
   }
 

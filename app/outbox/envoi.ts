@@ -178,7 +178,7 @@ export function isNumberTaken({ champs }: Refus): boolean {
   return Object.keys(champs).some((field) => field.endsWith("numeroProvisoire"));
 }
 
-/** The shop has no device with this id: its data was restored from before the registration. A cancellation is one of the device. */
+/** The shop has no device with this id: its data was restored from before the registration. A cancellation is then refused without a field. */
 export function isAppareilUnknown({ code, champs }: Refus): boolean {
   const fields = Object.keys(champs);
   return (

@@ -111,7 +111,7 @@ const WATCHED_MS = 1_000;
 const RETRY_MS = 1_000;
 const RETRY_SEEN_MAX_MS = 60_000;
 const RETRY_HIDDEN_MS = 5 * 60_000;
-/** So many baskets in a row that the server gives up on: it is not for the baskets. */
+/** So many failures in a row are the server's own, and not those of the baskets. */
 const FAILURES_MAX = 3;
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -280,7 +280,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function askDevice(answering: Promise<Answered<DeviceOutcome>>): Promise<DeviceOutcome> {
     const device = await measure(answering);
-    setReached(device !== null);
+    // Without an answer it is the round's to judge: one call that fails alone must not make sales late.
+    if (device !== null) setReached(true);
     return device;
   }
 
@@ -324,6 +325,7 @@ export function createOutbox(deps: OutboxDeps) {
     await refresh();
     fruitless += 1;
     const device = await ensureDevice();
+    if (device === "UNREACHED") setReached(false);
     if (device === "UNREACHED" || device === "HELD") {
       settle(device === "HELD" ? "HELD" : "IDLE");
       return;

@@ -67,7 +67,7 @@ const outbox: Guard[] = [
   },
   {
     name: "outbox: a database that was thrown away gets its baskets back",
-    holds: "of birth === before ? [] : known()",
+    holds: "of found === birth ? [] : known()",
     without: "of []",
     seenBy: ["tests/component/outbox/database.test.tsx"],
     only: "a cleared database",
@@ -106,7 +106,7 @@ const outbox: Guard[] = [
   },
   {
     name: "outbox: a basket that another page has taken out stays out",
-    holds: "of birth === before ? [] : known()",
+    holds: "of found === birth ? [] : known()",
     without: "of known()",
     seenBy: ["tests/component/outbox/database.test.tsx"],
     only: "stays out when the handle is opened again",

@@ -134,6 +134,31 @@ test("baskets that a cleared database has lost are written again from the page",
   expect((await unfinished(shelf)).map(({ cle }) => cle).toSorted()).toEqual(["a", "b"]);
 });
 
+test("a change that fails after a deletion leaves the lost baskets to the next one", async () => {
+  let known: readonly Envoi[] = [];
+  const shelf = await open(() => known);
+  await sell(shelf, "a");
+  known = await unfinished(shelf);
+  await deleted();
+  await expect(shelf.transact(() => Promise.reject(new Error("half way")))).rejects.toThrow("half way");
+  expect((await unfinished(shelf)).map(({ cle }) => cle)).toEqual(["a"]);
+});
+
+test("lost baskets that could not be written again are written by the next change", async () => {
+  let known = (): readonly Envoi[] => [];
+  const shelf = await open(() => known());
+  await sell(shelf, "a");
+  const kept = await unfinished(shelf);
+  await deleted();
+  known = () => {
+    throw new Error("no room");
+  };
+  await expect(sell(shelf, "b")).rejects.toThrow("no room");
+  known = () => kept;
+  await sell(shelf, "b");
+  expect((await unfinished(shelf)).map(({ cle }) => cle).toSorted()).toEqual(["a", "b"]);
+});
+
 test("a basket that another page has taken out stays out when the handle is opened again", async () => {
   let known: readonly Envoi[] = [];
   const shelf = await open(() => known);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { headOf } from "#app/features/caisse/state/head.ts";
 import { newEnvoi } from "#app/outbox/envoi.ts";
 import { CLOSED, type OutboxState } from "#app/outbox/outbox.ts";
@@ -40,6 +41,13 @@ test.each<[string, Partial<OutboxState>, boolean, object | null]>([
   ["nobody is signed in", { waiting, link: "HELD" }, true, { title: "Connectez-vous pour envoyer" }],
   ["something is to be resolved", { toResolve: waiting }, true, { tone: "plain", title: null, toResolve: 3 }],
   ["nothing is kept", { storage: "NONE" }, true, { tone: "bad" }],
+  ["a newer page is at work", { storage: "NEWER" }, true, { tone: "bad", title: HORS_LIGNE.newer }],
+  [
+    "beside a newer page, sales that a reload would lose",
+    { storage: "NEWER", toResolve: waiting },
+    true,
+    { tone: "bad", title: HORS_LIGNE.nothingKept },
+  ],
 ])("%s", (_what, state, online, head) => {
   const shown = headOf({ ...open, ...state }, online, NOW);
   if (head === null) expect(shown).toBeNull();

@@ -581,6 +581,44 @@ test("two tabs that both could send send each basket once between them", async (
   expect(asked.toSorted()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
+test("a device's report that fails alone makes no sale late", async () => {
+  const { outbox } = page([], {
+    reportAttente: () => Promise.resolve(answered<DeviceOutcome>(null)),
+  });
+  await outbox.start();
+  await settled();
+  await outbox.sell(PANIER, "a", AROUND);
+  await outbox.work();
+  expect(outbox.state.get().reached).toBe(true);
+  expect((await outbox.sell(PANIER, "b", AROUND)).state).toBe("RECORDED");
+});
+
+test("a cancellation of a device that the shop does not know is told under the new one's number", async () => {
+  const unknown = { code: "INTROUVABLE" as const, message: "?", champs: {} };
+  let devices = 0;
+  const deviceOf = (id: number): DeviceOutcome => ({ ...DEVICE, id, code: "AB"[id - 1] ?? "C" });
+  const { outbox, asked } = page(
+    [UNREACHED, { state: "REFUSED", refus: REFUS }, { state: "REFUSED", refus: unknown }],
+    {
+      registerDevice: () => {
+        devices += 1;
+        return Promise.resolve(answered(deviceOf(devices)));
+      },
+      reportAttente: (id) => Promise.resolve(answered(deviceOf(id))),
+    },
+  );
+  await outbox.start();
+  await settled();
+  await outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  await outbox.work();
+  await cancel(outbox, "a", "Client parti");
+  await settled();
+  await resend(outbox, "a");
+  expect(asked.at(-1)).toMatchObject({ numero: "P-B-20261130-1", annulation: "Client parti" });
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
+});
+
 test("a basket that another tab is sending is kept, or is the till's again when that is refused", async () => {
   const own = page([]);
   await own.outbox.start();

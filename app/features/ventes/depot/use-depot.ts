@@ -50,9 +50,12 @@ export function useDepot(loadList: () => Promise<unknown>) {
     setState({ step: "CHECKING" });
     const copy = await readCopyFile(file, etablissementId);
     if (run.current !== own) return;
-    if (typeof copy === "string")
+    if (typeof copy === "string") {
       setState({ step: "FILE", failure: { title: DEPOT.failed, sentence: DEPOT.problems[copy] } });
-    else await check(copy.ventes.some(lacksNumero) ? await numbered(copy).catch(() => copy) : copy);
+      return;
+    }
+    const complete = copy.ventes.some(lacksNumero) ? await numbered(copy).catch(() => copy) : copy;
+    if (run.current === own) await check(complete);
   }
 
   /** The outbox's code comes only where it is needed. */
