@@ -109,6 +109,12 @@ test("before a sign-out the sales that the server does not have are named, and a
   await expect.element(dialog().getByRole("button", { name: LEAVING.sendCopy })).toBeVisible();
   await expect.element(dialog().getByRole("button", { name: LEAVING.stay })).toHaveFocus();
   await checkScreen();
+  // A browser that keeps nothing must not be said to keep them.
+  const { state } = outboxOf(APP);
+  state.set({ ...state.get(), storage: "NONE" });
+  await expect.element(dialog().getByText(LEAVING.lost(1))).toBeVisible();
+  await checkScreen();
+  state.set({ ...state.get(), storage: "DURABLE" });
   await dialog().getByRole("button", { name: LEAVING.stay }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(signedOut()).toBe(0);

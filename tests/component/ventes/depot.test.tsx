@@ -1,7 +1,8 @@
 // A copy of unsent sales from the file to the report; the server's answers are given by the test.
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DEPOT } from "#app/content/depot.ts";
+import { outboxOf } from "#app/outbox/browser.ts";
 import type { Copy } from "#app/outbox/copy.ts";
 import type { VenteResponse } from "#app/outbox/send.ts";
 import * as depot from "#app/routes/_app._shell.sales.depot.tsx";
@@ -191,6 +192,39 @@ test.each([
     await give(copyOf([sold(1, 1, ["Riz"])]));
     await expect.element(page.getByRole("heading", { name: DEPOT.list })).toBeVisible();
     await expect.element(alert()).not.toBeInTheDocument();
+  },
+);
+
+test.each(widths(360, 768, 1280))(
+  "a sale of a till without a code is recorded under this device's number, %i px",
+  async (width) => {
+    const [{ panier, ...vente }] = [sold(23, 18 * 60, ["Thé"], 3_750)];
+    const dateClient = new Date(DAY + 18 * 60 * MINUTE_MS).toISOString();
+    const { horsLigne: _, ...withoutNumero } = { horsLigne: null, ...panier };
+    const moment = { dateClient, decalage: 0 };
+    const copy = copyOf([{ ...vente, panier: withoutNumero, moment }], { appareil: null });
+    await open(width);
+    await give(copy);
+    await shows(DEPOT.withoutCode);
+    await expect.element(button(DEPOT.record(1))).not.toBeInTheDocument();
+    await checkScreen();
+
+    const { keep } = outboxOf(APP);
+    const appareil = { id: 2, code: "B", nom: "Bureau", numeros: {} };
+    await keep((shelf) => shelf.transact((t) => t.set("appareil", appareil)));
+    onTestFinished(() => keep((shelf) => shelf.transact((t) => t.unset("appareil"))));
+    let sent: unknown;
+    answer({
+      "POST /pos/ventes": async (request) => {
+        sent = await request.json();
+        return Response.json(recordedAs(23), { status: 201 });
+      },
+    });
+    await give(copy);
+    await button(DEPOT.record(1)).click();
+    await shows("P-B-20261126-1");
+    const horsLigne = { appareilId: 2, numeroProvisoire: "P-B-20261126-1", ...moment };
+    await expect.poll(() => sent).toEqual({ ...withoutNumero, horsLigne });
   },
 );
 
