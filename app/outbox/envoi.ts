@@ -49,6 +49,8 @@ export type Envoi = ConfirmedPanier & {
   refus: Refus | null;
   /** Why the sale was undone on this device. The server is told instead of sold to. */
   annulation: string | null;
+  /** The key of the cancellation, where the basket's own has served for another content. */
+  cleAnnulation?: string;
   /** The recorded sale; null while ENREGISTRE means a noted cancellation. */
   facture: FactureOfEnvoi | null;
   /** When the server has recorded it. */
@@ -118,8 +120,19 @@ export function next(envoi: Envoi, event: EnvoiEvent): Envoi | null {
       };
     case "CANCEL":
       if (envoi.etat !== "A_RESOUDRE") return envoi;
-      return { ...envoi, etat: "A_ENVOYER", refus: null, annulation: event.motif };
+      return {
+        ...envoi,
+        etat: "A_ENVOYER",
+        refus: null,
+        annulation: event.motif,
+        ...(isKeyUsed(envoi) && { cleAnnulation: `${envoi.cle}.annulation` }),
+      };
   }
+}
+
+/** The books have another sale under the key of this one. */
+function isKeyUsed({ annulation, refus }: Envoi): boolean {
+  return annulation === null && refus?.code === "CLE_REUTILISEE";
 }
 
 function claimed(envoi: Envoi, essai: Omit<Essai, "horsLigne">): Envoi {

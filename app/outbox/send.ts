@@ -39,7 +39,8 @@ export async function sendEnvoi(envoi: Envoi, author: string): Promise<Answered<
   const body = cancelled ? cancellationBody(envoi) : bodyOf(envoi, envoi.essai?.horsLigne ?? true);
   const address = cancelled ? "/pos/annulations" : "/pos/ventes";
   // One key: the server records the basket as a sale or as a cancellation, and never as both.
-  const { decalage, status, answer } = await post(address, body, author, envoi.cle);
+  const key = cancelled ? (envoi.cleAnnulation ?? envoi.cle) : envoi.cle;
+  const { decalage, status, answer } = await post(address, body, author, key);
   return { decalage, outcome: outcomeOf(status, answer, cancelled) };
 }
 

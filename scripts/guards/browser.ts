@@ -92,8 +92,8 @@ const outbox: Guard[] = [
   },
   {
     name: "outbox: a basket is a sale or a cancellation, by one key",
-    holds: "await post(address, body, author, envoi.cle);",
-    without: "await post(address, body, author, cancelled ? `${envoi.cle}.annulation` : envoi.cle);",
+    holds: "const key = cancelled ? (envoi.cleAnnulation ?? envoi.cle) : envoi.cle;",
+    without: "const key = cancelled ? `${envoi.cle}.annulation` : envoi.cle;",
     seenBy: ["tests/unit/outbox/send.test.ts"],
     only: "a noted cancellation",
   },

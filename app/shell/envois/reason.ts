@@ -10,8 +10,10 @@ export type Remedy = "PRODUIT" | "PAIEMENT" | "RENVOYER";
 
 export type Reason = {
   sentences: readonly string[];
-  /** The first answers the reason. One that cannot help is absent; a cancellation can always be noted. */
+  /** The first answers the reason. One that cannot help is absent. */
   remedies: readonly Remedy[];
+  /** False when the books have the sale: it can be noted as cancelled no more. */
+  cancellable: boolean;
   /** The ranks of the refused lines and payments. */
   lignes: readonly number[];
   paiements: readonly number[];
@@ -24,13 +26,15 @@ export function reasonOf(envoi: Envoi, refus: Refus, devise: Devise, pays: PaysC
   const whole = (sentence: string, ...remedies: Remedy[]): Reason => ({
     sentences: [sentence],
     remedies,
+    cancellable: true,
     lignes: [],
     paiements: [],
   });
   if (isNumberTaken(refus)) return whole(reasons.numero(envoi.numero ?? ENVOIS.noNumber), "RENVOYER");
   if (isAppareilUnknown(refus)) return whole(reasons.appareil, "RENVOYER");
   if (envoi.numero === null) return whole(reasons.noCode, "RENVOYER");
-  if (envoi.annulation !== null && isSold(refus)) return whole(reasons.sold, "RENVOYER");
+  if (envoi.annulation !== null && isSold(refus))
+    return { ...whole(reasons.sold, "RENVOYER"), cancellable: false };
   if (envoi.annulation !== null) return whole(reasons.cancellation, "RENVOYER");
   if (refus.code === "CLE_REUTILISEE") return whole(reasons.keyUsed);
   if ("deviseCode" in refus.champs) return whole(reasons.devise(envoi.deviseCode), "RENVOYER");
@@ -48,6 +52,7 @@ export function reasonOf(envoi: Envoi, refus: Refus, devise: Devise, pays: PaysC
       // The shop may sell the product again, or have lowered its price. The same payment is refused again.
       ...(paiements.length === 0 ? (["RENVOYER"] as const) : []),
     ],
+    cancellable: true,
     lignes: lignes.map(({ rank }) => rank),
     paiements: paiements.map(({ rank }) => rank),
   };

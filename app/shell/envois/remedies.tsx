@@ -71,14 +71,16 @@ export function Remedies({ envoi, reason, blocked, busy, onResend, onCancel }: R
           {blocked}
         </p>
       )}
-      <Button
-        data-form="ANNULATION"
-        kind="danger-ghost"
-        disabled={busy}
-        onClick={() => setForm("ANNULATION")}
-      >
-        {ENVOIS.noteCancelled}
-      </Button>
+      {reason.cancellable && (
+        <Button
+          data-form="ANNULATION"
+          kind="danger-ghost"
+          disabled={busy}
+          onClick={() => setForm("ANNULATION")}
+        >
+          {ENVOIS.noteCancelled}
+        </Button>
+      )}
     </div>
   );
 

@@ -299,3 +299,20 @@ test("long names, 9 digits and large texts stay on the screen", async () => {
   await button("Noter comme annulée").click();
   await checkSizes(LARGE_TEXTS);
 });
+
+test("a cancellation of a sale that the books have is sent for its invoice, and cannot be noted again", async () => {
+  const { server } = await openDevice({
+    ...VIEW,
+    envois: [
+      withoutProduit({
+        annulation: "Client parti",
+        refus: refus("facture", "P-A-20261126-7 : cette vente est déjà enregistrée", "CONFLIT"),
+      }),
+    ],
+  });
+  expect(actions()).toEqual(["Renvoyer"]);
+  await checkBothThemes();
+  await button("Renvoyer").click();
+  await expect.poll(announced).toBe("Enregistrée, FACT-20261127-0001");
+  expect(server.sent[0]).toMatchObject({ annulation: null });
+});

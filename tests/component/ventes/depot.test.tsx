@@ -200,7 +200,8 @@ test.each(widths(360, 768, 1280))(
   async (width) => {
     const [{ panier, ...vente }] = [sold(23, 18 * 60, ["Thé"], 3_750)];
     const dateClient = new Date(DAY + 18 * 60 * MINUTE_MS).toISOString();
-    const { horsLigne: _, ...withoutNumero } = { horsLigne: null, ...panier };
+    const { lignes, paiements, deviseCode } = panier;
+    const withoutNumero = { lignes, paiements, deviseCode };
     const moment = { dateClient, decalage: 0 };
     const copy = copyOf([{ ...vente, panier: withoutNumero, moment }], { appareil: null });
     await open(width);

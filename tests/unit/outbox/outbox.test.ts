@@ -593,6 +593,20 @@ test("a device's report that fails alone makes no sale late", async () => {
   expect((await outbox.sell(PANIER, "b", AROUND)).state).toBe("RECORDED");
 });
 
+test("a sale whose key has served for another content can be noted as cancelled", async () => {
+  const used = { code: "CLE_REUTILISEE" as const, message: "?", champs: {} };
+  const { outbox, asked } = page([UNREACHED, { state: "REFUSED", refus: used }]);
+  await outbox.start();
+  await settled();
+  await outbox.sell(PANIER, "a", AROUND);
+  await settled();
+  await outbox.work();
+  await cancel(outbox, "a", "Client parti");
+  await settled();
+  expect(asked.at(-1)).toMatchObject({ cle: "a", cleAnnulation: "a.annulation", annulation: "Client parti" });
+  expect(outbox.state.get()).toMatchObject({ waiting: [], toResolve: [] });
+});
+
 test("a cancellation of a device that the shop does not know is told under the new one's number", async () => {
   const unknown = { code: "INTROUVABLE" as const, message: "?", champs: {} };
   let devices = 0;

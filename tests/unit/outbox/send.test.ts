@@ -162,6 +162,13 @@ describe("a noted cancellation", () => {
       lignes: [{ produitId: 7, quantite: 2, prixVenteReel: 1250.5 }],
     });
   });
+
+  it("has a key of its own where that of the basket has served for another content", async () => {
+    const requests = respond({ numeroProvisoire: "P-A-20261130-1" }, 201);
+    const annulation = { annulation: "Client reparti", cleAnnulation: "cle.annulation" };
+    await sendEnvoi(envoiOf(PANIER, annulation), "1/1");
+    expect(requests[0]?.[1].headers).toMatchObject({ "Idempotency-Key": "cle.annulation" });
+  });
 });
 
 describe("the device", () => {

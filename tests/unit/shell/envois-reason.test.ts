@@ -111,6 +111,7 @@ test("a cancellation of a sale that the books have, and a device without a code,
   expect(reason("CONFLIT", ["facture"], { annulation: "Client parti" })).toMatchObject({
     sentences: [expect.stringContaining("La boutique compte déjà cette vente")],
     remedies: ["RENVOYER"],
+    cancellable: false,
   });
   expect(reason("CONFLIT", [], { numero: null, appareilId: null })).toMatchObject({
     sentences: [expect.stringContaining("Retirez un ancien appareil dans Paramètres, Appareils")],
