@@ -229,6 +229,18 @@ const panier: Guard[] = [
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {
+    name: "basket: one that was begun before the device was read keeps its key",
+    holds: "kept.panier.lignes.length === 0 ? early.cle : newKey()",
+    without: "newKey()",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: a reading shows nothing older than what is being written",
+    holds: "waiting.length === 0 && !writing) show(kept)",
+    without: "waiting.length === 0) show(kept)",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
     name: "basket: a tab parks what it shows",
     holds: ": [...before.parked, waits] }));",
     without: ": [...before.parked, { ...waits, panier: before.panier }] }));",

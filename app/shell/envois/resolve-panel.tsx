@@ -54,7 +54,9 @@ export function ResolvePanel({ outbox, state, blocked }: ResolvePanelProps) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-canvas px-3 py-3 md:px-6 md:py-4 large-text:flex-none">
-        {toResolve.length > 0 && <p className="px-1 pb-3 text-table text-ink-2">{ENVOIS.refusedIntro}</p>}
+        {toResolve.some(({ annulation }) => annulation === null) && (
+          <p className="px-1 pb-3 text-table text-ink-2">{ENVOIS.refusedIntro}</p>
+        )}
         <ul className="grid grid-cols-1 gap-2.5">
           {seen.map((first) => {
             const { cle } = first;

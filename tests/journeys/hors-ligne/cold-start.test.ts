@@ -87,10 +87,12 @@ journey(
     await expect.poll(() => sell.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await page.getByText("Ce qui marche ici").isVisible()).toBe(false);
     await checkAccessibility(page);
-    await page.getByRole("button", { name: "Réessayer" }).click();
+    const again = page.getByRole("button", { name: "Réessayer" });
+    await again.click();
     await sell.waitFor();
     await context.setOffline(false);
-    await sell.waitFor({ state: "detached" });
+    await again.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Catégories" }).waitFor();
     expect(new URL(page.url()).search).toBe("?q=riz");
 
     await cutNetwork(context);

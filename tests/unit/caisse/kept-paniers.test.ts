@@ -95,6 +95,24 @@ describe("the kept basket", () => {
     expect((await opened()).get().panier.lignes).toEqual(lignes);
   });
 
+  it("that was begun before the device was read keeps its key, unless the device has lines", async () => {
+    const early = open();
+    early.change(PANIER);
+    const seen = [early.get().cle];
+    early.remembered.subscribe(() => seen.push(early.get().cle));
+    await early.load();
+    await early.flush();
+    expect(new Set(seen).size).toBe(1);
+    expect((await opened()).get()).toEqual({ panier: PANIER, cle: seen[0], parked: [] });
+
+    const other = open();
+    other.change(OIL);
+    const { cle } = other.get();
+    await other.load();
+    await other.flush();
+    expect(other.get().cle).not.toBe(cle);
+  });
+
   it("keeps what was parked before it was read", async () => {
     kept.change(PANIER);
     await kept.flush();
@@ -128,6 +146,30 @@ describe("two tabs", () => {
     await kept.flush();
     await other.reread();
     expect(other.get()).toEqual(kept.get());
+  });
+
+  it("show no older basket than the one that is being written", async () => {
+    kept.change(OIL);
+    await kept.flush();
+    const seen: PanierCaisse[] = [];
+    const reading = kept.reread();
+    kept.change(PANIER);
+    kept.remembered.subscribe(() => seen.push(kept.get().panier));
+    await reading;
+    await kept.flush();
+    expect(seen.every((panier) => panier === PANIER)).toBe(true);
+    expect(kept.get().panier).toEqual(PANIER);
+  });
+
+  it("each park what they show, whatever the other has put into the basket since", async () => {
+    kept.change(PANIER);
+    await kept.flush();
+    const other = await opened();
+    other.change(OIL);
+    await other.flush();
+    kept.park("Awa", 1);
+    await kept.flush();
+    expect((await opened()).get().parked).toMatchObject([{ name: "Awa", panier: PANIER }]);
   });
 
   it("each park without losing the other's basket", async () => {

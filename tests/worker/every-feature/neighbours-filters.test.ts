@@ -28,8 +28,6 @@ const NO_EFFECT: Record<string, string> = {
   "FROM … AS parmi CROSS JOIN produits AS p ON … LEFT JOIN stocks AS s ON s.etablissement_id = p.etablissement_id AND s.id = p.id WHERE ((p.[etablissement_id =]":
     "the filter before it is the same",
   "from clients where (clients.[etablissement_id =]": "no shop has any yet",
-  "FROM appareils WHERE (appareils.[etablissement_id =]":
-    "each shop here has its device: ventes/late.test.ts asks of another shop's",
   "FROM appareils WHERE ((appareils.[etablissement_id =]":
     "devices of one number have one code, whatever their shop",
   "FROM json_each… AS sent LEFT JOIN factures ON (factures.[etablissement_id =]":

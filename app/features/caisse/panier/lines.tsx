@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { CAISSE } from "#app/content/caisse.ts";
-import { watch } from "#app/device/store.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Line } from "./panier-line.tsx";
+import { fade, useTouched } from "./touched.ts";
 
 /** A line that is only drawn when it is in sight takes the browser a second layout, as each new one begins out of sight. */
 const DRAWN_WHOLE = 30;
@@ -12,7 +12,8 @@ export function Lines({ titreId, children }: { titreId: string; children: ReactN
   const ids = useCaisse((state) => state.lineIds);
   const list = useRef<HTMLDivElement>(null);
   useLineFocus(list, ids);
-  useTouchedInSight(list);
+  useTouched(list, "ligne", showTouched);
+  useLastTouchedInSight(list);
   return (
     <div
       ref={list}
@@ -32,24 +33,24 @@ export function Lines({ titreId, children }: { titreId: string; children: ReactN
   );
 }
 
-/** Scrolls to the line touched last. A line under the pointer or with the focus stays where the finger is. */
-function useTouchedInSight(list: RefObject<HTMLElement>) {
+function showTouched(line: HTMLElement) {
+  bringIntoSight(line);
+  fade(line);
+}
+
+/** A basket that opens shows the line touched last. */
+function useLastTouchedInSight(list: RefObject<HTMLElement>) {
   const caisse = useCommands();
   useEffect(() => {
-    function follow() {
-      const { touched } = caisse.get();
-      const line = list.current?.querySelector<HTMLElement>(`[data-ligne="${String(touched?.produitId)}"]`);
-      if (!line || line.matches(":hover, :focus-within")) return;
-      line.scrollIntoView({ block: "nearest", behavior: "instant" });
-    }
-    follow();
-    // In the next frame the new line is in the page.
-    return watch(
-      caisse,
-      ({ touched }) => touched,
-      () => requestAnimationFrame(follow),
-    );
+    const { touched } = caisse.get();
+    const line = list.current?.querySelector<HTMLElement>(`[data-ligne="${String(touched?.produitId)}"]`);
+    if (line) bringIntoSight(line);
   }, [caisse, list]);
+}
+
+/** A line under the pointer or with the focus stays where the finger is. */
+function bringIntoSight(line: HTMLElement) {
+  if (!line.matches(":hover, :focus-within")) line.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** A removed line loses the focus, which moves to the line in its place or to the basket's title. */

@@ -24,7 +24,6 @@ import { MontantInput } from "#app/ui/montant-input.tsx";
 import { typeInto } from "#app/ui/type-into.ts";
 import { plainNumber, typedMontant } from "#app/ui/typed-number.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { TouchedGround } from "./touched.tsx";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { toCentimes, toUnits, formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 
@@ -43,7 +42,6 @@ export const Line = memo(function Line({ produitId }: { produitId: number }) {
       onKeyDown={(event) => onLineKey(caisse, event, produitId)}
       className="relative isolate border-b border-line px-4 pt-2 pb-2 md:px-5"
     >
-      <TouchedGround produitId={produitId} />
       <div className="flex flex-wrap items-start gap-x-3">
         <span className="min-w-0 grow basis-36 line-clamp-3 text-body font-medium">
           <Unbroken>{titre}</Unbroken>

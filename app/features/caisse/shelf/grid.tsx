@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import { CAISSE } from "#app/content/caisse.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { onLineKey } from "#app/features/caisse/state/keys.ts";
+import { endFades, fade, useTouched } from "#app/features/caisse/panier/touched.ts";
 import { useCaisse, useCommands } from "#app/features/caisse/state/use-caisse.ts";
 import { Tile } from "./tile.tsx";
 import { useRows } from "./use-rows.ts";
@@ -43,6 +44,12 @@ export const Grid = memo(function Grid({ ids, list, region }: GridProps) {
     if (!focused || !grid.current?.contains(focused) || focused.dataset["tile"] === String(activeId)) return;
     tileOf(grid.current, activeId)?.focus({ preventScroll: true });
   }, [ids, activeId]);
+
+  useTouched(grid, "tile", fade);
+  // The tiles are those of other products.
+  useBeforePaint(() => {
+    if (grid.current) endFades(grid.current);
+  }, [ids]);
 
   // The active tile keeps the focus out of sight. In the list's order, because a moved element loses the focus.
   const drawn = Array.from({ length: end - first }, (_, i) => first + i);

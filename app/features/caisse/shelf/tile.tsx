@@ -11,7 +11,6 @@ import { cx } from "#app/ui/cx.ts";
 import { FitLine } from "#app/ui/fit-line.tsx";
 import { formatNumber, formatQuantite } from "#worker/core/domain/money.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
-import { TouchedGround, useTouch } from "#app/features/caisse/panier/touched.tsx";
 import { TileTitle } from "./tile-title.tsx";
 
 type TileProps = {
@@ -47,12 +46,11 @@ export const Tile = memo(function Tile({ produitId, ranks, active }: TileProps) 
           : "border-line",
       )}
     >
-      <TouchedGround produitId={produitId} />
       <MotifBand
         rank={ranks.get(produit.categorieId) ?? 0}
         className={cx("shrink-0", rupture && "opacity-40")}
       />
-      {quantite > 0 && <QuantiteTab produitId={produitId} quantite={quantite} />}
+      {quantite > 0 && <QuantiteTab quantite={quantite} />}
       {/* A container only where it is asked, because each one costs a layout of its own. */}
       <span
         className={cx("relative flex flex-1 flex-col px-3 pt-2 pb-2", figures.length > WIDE && "@container")}
@@ -85,16 +83,13 @@ function Prix({ figures, symbol }: { figures: string; symbol: string }) {
   );
 }
 
-function QuantiteTab({ produitId, quantite }: { produitId: number; quantite: number }) {
-  const touch = useTouch(produitId);
+function QuantiteTab({ quantite }: { quantite: number }) {
   return (
     <span
-      // Another quantity is another element, which plays the animation anew.
+      // Another quantity is another element, which plays the animation anew (`fade`).
       key={quantite}
-      className={cx(
-        "absolute top-0 right-2.5 z-1 min-w-7.5 origin-top rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white",
-        touch > 0 && "animate-bump",
-      )}
+      data-tab=""
+      className="absolute top-0 right-2.5 z-1 min-w-7.5 origin-top rounded-b-swatch bg-indigo px-2 py-1 text-center text-label text-white"
     >
       <span className="sr-only">{CAISSE.inPanier(quantite)}</span>
       <span aria-hidden="true">{formatQuantite(quantite)}</span>

@@ -27,8 +27,6 @@ export type CaisseState = KeptState &
     sold: readonly SoldLine[];
     /** The line touched last. */
     touched: Touch | null;
-    /** The products whose ground still fades, each with the number of its touch. */
-    fading: ReadonlyMap<number, number>;
     removal: Removal | null;
     payment: Payment;
     view: View;
@@ -48,8 +46,8 @@ export const NOTHING_SAID: Said = { notice: new Map(), refusal: null };
 
 export type SoldLine = { produitId: number; quantite: number };
 
-/** `times` tells two touches of one line apart. */
-export type Touch = { produitId: number; times: number };
+/** Another object at each touch. */
+export type Touch = { produitId: number };
 
 /** `before`: the basket before the removal. `cle`: the basket's key after the removal; another key means another basket. */
 export type Removal = { lignes: readonly CaisseLine[]; before: PanierCaisse; cle: string };

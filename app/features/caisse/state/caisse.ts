@@ -154,7 +154,7 @@ function firstState(initial: CatalogueCaisse): CaisseState {
     ...withFigures(NOTHING_KEPT),
     ...NOTHING_SAID,
     catalogue: liveOf(initial),
-    ...{ sold: [], touched: null, fading: new Map(), removal: null, payment: IDLE },
+    ...{ sold: [], touched: null, removal: null, payment: IDLE },
     ...{ view: "none", overPanier: false, unknown: null, associating: false, camera: false },
   };
 }

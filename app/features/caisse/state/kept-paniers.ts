@@ -55,17 +55,25 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     }
   }
 
-  /** What the user has put into the basket before comes on top of what the device has. */
+  /**
+   * What the user has put into the basket before comes on top of what the device has. Where that is nothing, the basket is the same
+   * one and keeps its key: its payment may be open.
+   */
   async function load(): Promise<void> {
     const kept = readKept(await storage.read()) ?? empty();
     loaded = true;
     const early = remembered.get();
     waiting = [];
-    remembered.set(kept);
-    if (early.panier.lignes.length === 0 && early.parked.length === 0) return;
+    if (early.panier.lignes.length === 0 && early.parked.length === 0) {
+      remembered.set(kept);
+      return;
+    }
     const panier = merged(kept.panier, early.panier);
-    const cle = newKey();
-    update((before) => ({ panier, cle, parked: [...before.parked, ...early.parked] }));
+    const cle = kept.panier.lignes.length === 0 ? early.cle : newKey();
+    const change: Change = (before) => ({ panier, cle, parked: [...before.parked, ...early.parked] });
+    remembered.set(change(kept));
+    waiting.push(change);
+    void write();
   }
 
   function show(kept: KeptState): void {
@@ -87,7 +95,8 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     async reread(): Promise<void> {
       if (!loaded || waiting.length > 0 || writing) return;
       const kept = readKept(await storage.read());
-      if (kept && waiting.length === 0) show(kept);
+      // A change that is being written is newer than what was read.
+      if (kept && waiting.length === 0 && !writing) show(kept);
     },
 
     /** Resolves when the device has every change. */

@@ -4,9 +4,6 @@ import { NOTHING_SAID, removedOf, type Said, type Till } from "./caisse-state.ts
 import { add, type Change, changePrix, changeQuantite, EMPTY_PANIER, lineOf, remove } from "./panier.ts";
 import { shortTitre } from "./titre.ts";
 
-/** As long as the ground fades (`--animate-touched`). A tile that is drawn again later must not fade again. */
-const FADE_MS = 1000;
-
 const UNDO_MS = 5000;
 /** The undo button stays while a pointer is over its line or the keyboard's focus is in the basket. */
 const UNDO_HELD = "[data-removed]:hover, [data-panier] :focus-visible";
@@ -46,19 +43,7 @@ export function createLines({ get, change, kept, produits, format, toasts, has }
     const notice = new Map(passOn().notice);
     if (sentence === null) notice.delete(produitId);
     else notice.set(produitId, sentence);
-    change({ notice, refusal: null, ...touch(produitId) });
-  }
-
-  function touch(produitId: number) {
-    const { touched, fading } = get();
-    const times = (touched?.times ?? 0) + 1;
-    setTimeout(() => {
-      const rest = new Map(get().fading);
-      if (rest.get(produitId) !== times) return;
-      rest.delete(produitId);
-      change({ fading: rest });
-    }, FADE_MS);
-    return { touched: { produitId, times }, fading: new Map(fading).set(produitId, times) };
+    change({ notice, refusal: null, touched: { produitId } });
   }
 
   function removeLine(produitId: number): void {

@@ -4,7 +4,7 @@ import { DEPOT } from "#app/content/depot.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
-import { lacksNumero, type ReadCopy, readCopyFile } from "./copy-file.ts";
+import { type CopiedVente, lacksNumero, type ReadCopy, readCopyFile } from "./copy-file.ts";
 import { type DepotRow, type Etat, etatAfter, inOrder } from "./rows.ts";
 
 type Failure = { title: string; sentence: string; again?: () => void };
@@ -13,7 +13,7 @@ export type DepotStep =
   | { step: "FILE"; failure: Failure | null }
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
-  /** `paused`: nothing is known of the sale that was sent last; it is sent again by its key. */
+  /** `paused`: nothing is known of the sales that were sent last; they are sent again by their keys. */
   | {
       step: "RECORDING";
       copy: ReadCopy;
@@ -30,6 +30,9 @@ const WITHOUT_CODE: Etat = {
   etat: "REFUSEE",
   refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
 };
+
+/** So many failures in a row are the server's own, and not those of the sales. */
+const FAILURES_MAX = 3;
 
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
@@ -101,8 +104,9 @@ export function useDepot(loadList: () => Promise<unknown>) {
   async function record(): Promise<void> {
     if (state.step !== "LIST" && !(state.step === "RECORDING" && state.paused !== null)) return;
     const own = ++run.current;
-    const { copy } = state;
-    let { rows } = state;
+    const { copy, rows: foretold } = state;
+    let rows = foretold;
+    let failed: CopiedVente[] = [];
     const waiting = copy.ventes.filter(({ cle }) =>
       rows.some(({ vente, etat }) => vente.cle === cle && etat.etat === "NOUVELLE"),
     );
@@ -119,6 +123,12 @@ export function useDepot(loadList: () => Promise<unknown>) {
         return;
       }
       rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
+      failed = outcome.state === "FAILED" ? [...failed, vente] : [];
+      if (failed.length === FAILURES_MAX) {
+        rows = rows.map((row, i) => (failed.includes(row.vente) ? (foretold[i] ?? row) : row));
+        show(waiting.length - rank - 1 + FAILURES_MAX, "LOST");
+        return;
+      }
       show(waiting.length - rank - 1);
     }
     setState({ step: "REPORT", copy, rows: inOrder(rows) });

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from "react";
+import { watch } from "#app/device/store.ts";
+import { useCommands } from "#app/features/caisse/state/use-caisse.ts";
+
+/** `show`, a function that stays the same, gets what was touched once it is in the page, before it is painted. */
+export function useTouched(
+  place: RefObject<HTMLElement>,
+  part: "tile" | "ligne",
+  show: (element: HTMLElement) => void,
+) {
+  const caisse = useCommands();
+  useEffect(
+    () =>
+      watch(
+        caisse,
+        ({ touched }) => touched,
+        (touched) => {
+          if (touched) requestAnimationFrame(() => find(touched.produitId));
+        },
+      ),
+    [caisse, place, part, show],
+  );
+
+  function find(produitId: number) {
+    const element = place.current?.querySelector<HTMLElement>(`[data-${part}="${String(produitId)}"]`);
+    if (element) show(element);
+  }
+}
+
+/**
+ * A ground that fades, and a bump of the quantity's tab, in the frame after the one that shows the press. By hand: React would
+ * render the tile and the line twice for it.
+ */
+export function fade(element: HTMLElement) {
+  setTimeout(() => {
+    endFades(element);
+    const ground = document.createElement("span");
+    ground.ariaHidden = "true";
+    ground.className = "touched absolute inset-0 -z-1";
+    ground.onanimationend = ground.onanimationcancel = () => ground.remove();
+    element.insertBefore(ground, element.firstChild);
+    element.querySelector("[data-tab]")?.classList.add("animate-bump");
+  });
+}
+
+export function endFades(place: Element) {
+  for (const ground of place.querySelectorAll(".touched")) ground.remove();
+}
