@@ -236,8 +236,8 @@ const panier: Guard[] = [
   },
   {
     name: "basket: a reading shows nothing older than what is being written",
-    holds: "waiting.length === 0 && !writing) show(kept)",
-    without: "waiting.length === 0) show(kept)",
+    holds: "if (kept && !hasUnwritten()) show(kept)",
+    without: "if (kept && waiting.length === 0) show(kept)",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {

@@ -9,22 +9,19 @@ export function useTouched(
   show: (element: HTMLElement) => void,
 ) {
   const caisse = useCommands();
-  useEffect(
-    () =>
-      watch(
-        caisse,
-        ({ touched }) => touched,
-        (touched) => {
-          if (touched) requestAnimationFrame(() => find(touched.produitId));
-        },
-      ),
-    [caisse, place, part, show],
-  );
-
-  function find(produitId: number) {
-    const element = place.current?.querySelector<HTMLElement>(`[data-${part}="${String(produitId)}"]`);
-    if (element) show(element);
-  }
+  useEffect(() => {
+    const find = (produitId: number) =>
+      place.current?.querySelector<HTMLElement>(`[data-${part}="${String(produitId)}"]`);
+    return watch(
+      caisse,
+      ({ touched }) => touched,
+      (touched) =>
+        requestAnimationFrame(() => {
+          const element = touched && find(touched.produitId);
+          if (element) show(element);
+        }),
+    );
+  }, [caisse, place, part, show]);
 }
 
 /**

@@ -27,6 +27,9 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
   let waiting: Change[] = [];
   let writing: Promise<void> | undefined;
 
+  /** Whether this tab shows more than the device has. */
+  const hasUnwritten = () => waiting.length > 0 || writing !== undefined;
+
   function update(change: Change): void {
     const before = remembered.get();
     const after = change(before);
@@ -93,16 +96,16 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
 
     /** Another tab has changed what the device has. */
     async reread(): Promise<void> {
-      if (!loaded || waiting.length > 0 || writing) return;
+      if (!loaded || hasUnwritten()) return;
       const kept = readKept(await storage.read());
       // A change that is being written is newer than what was read.
-      if (kept && waiting.length === 0 && !writing) show(kept);
+      if (kept && !hasUnwritten()) show(kept);
     },
 
     /** Resolves when the device has every change. */
     async flush(): Promise<void> {
       await loading;
-      while (waiting.length > 0 || writing) await write();
+      while (hasUnwritten()) await write();
     },
 
     /** A changed basket is another sale, so each change gives the basket a new key. */
