@@ -13,13 +13,17 @@ export type DepotStep =
   | { step: "FILE"; failure: Failure | null }
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
-  /** `paused`: nothing is known of the sales that were sent last; they are sent again by their keys. */
+  /**
+   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once; they come last
+   * then, and are refused the second time.
+   */
   | {
       step: "RECORDING";
       copy: ReadCopy;
       rows: readonly DepotRow[];
       done: number;
       all: number;
+      failed: ReadonlySet<CopiedVente>;
       paused: "LOST" | "HELD" | null;
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
@@ -31,7 +35,7 @@ const WITHOUT_CODE: Etat = {
   refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
 };
 
-/** So many failures in a row are the server's own, and not those of the sales. */
+/** So many sales in a row on which the server gives up are its own failure, and not theirs. */
 const FAILURES_MAX = 3;
 
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
@@ -104,34 +108,43 @@ export function useDepot(loadList: () => Promise<unknown>) {
   async function record(): Promise<void> {
     if (state.step !== "LIST" && !(state.step === "RECORDING" && state.paused !== null)) return;
     const own = ++run.current;
-    const { copy, rows: foretold } = state;
-    let rows = foretold;
-    let failed: CopiedVente[] = [];
-    const waiting = copy.ventes.filter(({ cle }) =>
-      rows.some(({ vente, etat }) => vente.cle === cle && etat.etat === "NOUVELLE"),
+    const { copy } = state;
+    let { rows } = state;
+    const failed = new Set(state.step === "RECORDING" ? state.failed : []);
+    const fresh = copy.ventes.filter((vente) =>
+      rows.some((row) => row.vente === vente && row.etat.etat === "NOUVELLE"),
     );
+    const waiting = [
+      ...fresh.filter((vente) => !failed.has(vente)),
+      ...fresh.filter((vente) => failed.has(vente)),
+    ];
     const all = state.step === "LIST" ? waiting.length : state.all;
-    const show = (left: number, paused: "LOST" | "HELD" | null = null) =>
-      setState({ step: "RECORDING", copy, rows, done: all - left, all, paused });
-    show(waiting.length);
-    for (const [rank, vente] of waiting.entries()) {
+    let left = waiting.length;
+    const show = (paused: "LOST" | "HELD" | null = null) =>
+      setState({ step: "RECORDING", copy, rows, done: all - left, all, failed, paused });
+    let failures = 0;
+    show();
+    for (const vente of waiting) {
       const outcome = await sendCopied(vente, auteur);
       if (run.current !== own) return;
+      if (outcome.state === "FAILED" && !failed.has(vente)) {
+        failed.add(vente);
+        failures += 1;
+        if (failures === FAILURES_MAX) break;
+        continue;
+      }
+      failures = 0;
       const etat = etatAfter(vente, outcome);
       if (etat === null) {
-        show(waiting.length - rank, outcome.state === "HELD" ? "HELD" : "LOST");
+        show(outcome.state === "HELD" ? "HELD" : "LOST");
         return;
       }
       rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
-      failed = outcome.state === "FAILED" ? [...failed, vente] : [];
-      if (failed.length === FAILURES_MAX) {
-        rows = rows.map((row, i) => (failed.includes(row.vente) ? (foretold[i] ?? row) : row));
-        show(waiting.length - rank - 1 + FAILURES_MAX, "LOST");
-        return;
-      }
-      show(waiting.length - rank - 1);
+      left -= 1;
+      show();
     }
-    setState({ step: "REPORT", copy, rows: inOrder(rows) });
+    if (left > 0) show("LOST");
+    else setState({ step: "REPORT", copy, rows: inOrder(rows) });
   }
 
   return { state, choose, record };
