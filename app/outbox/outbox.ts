@@ -425,7 +425,8 @@ export function createOutbox(deps: OutboxDeps) {
       if (!envoi) return { state: "CHANGED" };
       watched.add(cle);
       showOne(cle, envoi);
-      if (state.get().persisted !== true) void askToPersist();
+      // Once in a page: some browsers ask the user.
+      if (state.get().persisted === null) void askToPersist();
       // The same basket was confirmed before, in another tab, whose request may still be refused.
       if (!essai || envoi.essai?.id !== essai.id) {
         watched.delete(cle);

@@ -725,8 +725,8 @@ const envois: Guard[] = [
   },
   {
     name: "sales of the device: money that was given back does not wait",
-    holds: "sum + (envoi.annulation === null ? montantOf(envoi) : 0)",
-    without: "sum + montantOf(envoi)",
+    holds: "envois.filter(isSale).reduce",
+    without: "envois.reduce",
     seenBy: ["tests/unit/outbox/outbox.test.ts"],
     only: "its money does not wait",
   },

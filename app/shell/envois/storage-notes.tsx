@@ -39,7 +39,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
     return (
       <div className="grid grid-cols-1 gap-2">
         <Note icon={TriangleAlert} tone="warning" title={ENVOIS.mayBeErased}>
-          <p>{room}</p>
+          <p>{[onInstall ? ENVOIS.installReason : "", room].filter(Boolean).join(" ")}</p>
         </Note>
         {onInstall && (
           <Button onClick={onInstall} className="justify-self-start">
@@ -56,7 +56,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
   );
 }
 
-/** `asked`: the browser's answer in this page. An earlier page may have asked as well. `free` in bytes. */
+/** `asked`: the browser's answer in this page. An earlier page, or the installation, may have asked as well. `free` in bytes. */
 function useBrowserStorage(asked: boolean | null) {
   const [found, setFound] = useState<{ persisted: boolean; free: number | null }>();
   useEffect(() => {
@@ -68,7 +68,7 @@ function useBrowserStorage(asked: boolean | null) {
       shown = false;
     };
   }, []);
-  return { persisted: asked ?? (found?.persisted === true ? true : null), free: found?.free ?? null };
+  return { persisted: found?.persisted === true ? true : asked, free: found?.free ?? null };
 }
 
 async function readStorage() {

@@ -1,5 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CloudOff from "lucide-react/icons/cloud-off";
+import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
@@ -8,6 +9,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { install, installProposed } from "#app/device/install.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useStore } from "#app/device/store.ts";
 import { useLatest } from "#app/device/use-latest.ts";
@@ -128,6 +130,7 @@ function VenteDone({ done }: { done: Done }) {
               </Button>
             </div>
             {nothingKept && <CopyButton />}
+            {!done.kept && <InstallOffer />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {SHEETS.nextVente}
             </Button>
@@ -168,6 +171,19 @@ function walletName(portefeuille: string | undefined): string {
   return portefeuille === undefined || portefeuille === OTHER_PORTEFEUILLE
     ? CAISSE.modes.MOBILE_MONEY
     : portefeuille;
+}
+
+function InstallOffer() {
+  const proposed = useStore(installProposed, false);
+  if (!proposed) return null;
+  return (
+    <div className="grid gap-1.5 pt-1">
+      <p className="text-caption text-ink-2">{SHEETS.installReason}</p>
+      <Button icon={<Download aria-hidden="true" className="size-5" />} onClick={() => void install()}>
+        {SHEETS.install}
+      </Button>
+    </div>
+  );
 }
 
 function CopyButton() {

@@ -36,7 +36,7 @@ const WITHOUT_CODE: Etat = {
 };
 
 /** So many sales in a row on which the server gives up are its own failure, and not theirs. */
-const FAILURES_MAX = 3;
+const GIVEN_UP_MAX = 3;
 
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
@@ -130,7 +130,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
       if (outcome.state === "FAILED" && !failed.has(vente)) {
         failed.add(vente);
         failures += 1;
-        if (failures === FAILURES_MAX) break;
+        if (failures === GIVEN_UP_MAX) break;
         continue;
       }
       failures = 0;
