@@ -1,6 +1,5 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CloudOff from "lucide-react/icons/cloud-off";
-import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
@@ -179,9 +178,7 @@ function InstallOffer() {
   return (
     <div className="grid gap-1.5 pt-1">
       <p className="text-caption text-ink-2">{SHEETS.installReason}</p>
-      <Button icon={<Download aria-hidden="true" className="size-5" />} onClick={() => void install()}>
-        {SHEETS.install}
-      </Button>
+      <Button onClick={() => void install()}>{SHEETS.install}</Button>
     </div>
   );
 }
