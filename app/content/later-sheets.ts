@@ -50,10 +50,6 @@ export const SHEETS = {
   justNow: "à l'instant",
   noneParked: "Aucun panier en attente.",
 
-  // The success of one of the device's first sales.
-  install: "Installer Étal",
-  installReason: "Installé, Étal vend aussi sans réseau.",
-
   // The success of a sale that the device keeps.
   provisional: "Reçu provisoire",
   sentLater: "Envoi dès que le réseau revient",

@@ -3,6 +3,7 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
+import { INSTALL } from "#app/content/install.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { keepsNothing, type OutboxState } from "#app/outbox/outbox.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,11 +40,11 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
     return (
       <div className="grid grid-cols-1 gap-2">
         <Note icon={TriangleAlert} tone="warning" title={ENVOIS.mayBeErased}>
-          <p>{[onInstall ? ENVOIS.installReason : "", room].filter(Boolean).join(" ")}</p>
+          <p>{[onInstall ? INSTALL.reason : "", room].filter(Boolean).join(" ")}</p>
         </Note>
         {onInstall && (
           <Button onClick={onInstall} className="justify-self-start">
-            {ENVOIS.install}
+            {INSTALL.button}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { INSTALL } from "#app/content/install.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { REALTIME } from "#app/content/realtime.ts";
 import { holdInstallPrompt } from "#app/device/install.ts";
@@ -65,7 +66,7 @@ test("the success of the third sale offers to install, with the reason", async (
   holdInstallPrompt();
   window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
   await openCaisse();
-  const offer = () => sheet().getByRole("button", { name: SHEETS.install });
+  const offer = () => sheet().getByRole("button", { name: INSTALL.button });
   const next = () => sheet().getByRole("button", { name: SHEETS.nextVente });
   await tile(OIL.titre).click();
   await payCash();
@@ -74,7 +75,7 @@ test("the success of the third sale offers to install, with the reason", async (
   await next().click();
   await tile(OIL.titre).click();
   await payCash();
-  await expect.element(sheet().getByText(SHEETS.installReason)).toBeVisible();
+  await expect.element(sheet().getByText(INSTALL.reason)).toBeVisible();
   await checkScreen();
   await offer().click();
   expect(prompt).toHaveBeenCalledOnce();

@@ -146,7 +146,7 @@ test("where the browser may erase the sales, installing is offered with its reas
     persisted: false,
     installs: true,
   });
-  expect(seenText()).toContain("Installé, Étal vend sans réseau");
+  expect(seenText()).toContain("Installé, Étal vend aussi sans réseau.");
   await checkBothThemes();
   await button("Installer Étal").click();
   expect(calls.installs).toBe(1);

@@ -8,7 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
-import { install, installProposed } from "#app/device/install.ts";
+import { installProposed } from "#app/device/install.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useStore } from "#app/device/store.ts";
 import { useLatest } from "#app/device/use-latest.ts";
@@ -32,6 +32,7 @@ import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 const CLOSING_SECONDS = 3;
 
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
+const installOffer = lazyPart(async () => (await import("./install-offer.tsx")).InstallOffer);
 
 export function DoneSheet() {
   const payment = useCaisse((state) => state.payment);
@@ -50,6 +51,7 @@ function VenteDone({ done }: { done: Done }) {
   const outputs = useOutputs({ ...sale, shop, fuseau, duplicate: false, provisional: done.kept });
   const { busy, shared, result, showResult } = outputs;
   const titreId = useId();
+  const proposed = useStore(installProposed, false);
   const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
   const nothingKept = keepsNothing(useStore(useOutbox().state, CLOSED));
@@ -129,7 +131,7 @@ function VenteDone({ done }: { done: Done }) {
               </Button>
             </div>
             {nothingKept && <CopyButton />}
-            {!done.kept && <InstallOffer />}
+            {proposed && !done.kept && <installOffer.Part />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {SHEETS.nextVente}
             </Button>
@@ -170,17 +172,6 @@ function walletName(portefeuille: string | undefined): string {
   return portefeuille === undefined || portefeuille === OTHER_PORTEFEUILLE
     ? CAISSE.modes.MOBILE_MONEY
     : portefeuille;
-}
-
-function InstallOffer() {
-  const proposed = useStore(installProposed, false);
-  if (!proposed) return null;
-  return (
-    <div className="grid gap-1.5 pt-1">
-      <p className="text-caption text-ink-2">{SHEETS.installReason}</p>
-      <Button onClick={() => void install()}>{SHEETS.install}</Button>
-    </div>
-  );
 }
 
 function CopyButton() {
