@@ -11,7 +11,7 @@ const SALES = "etal.ventes-de-cet-appareil";
 
 let prompt: InstallPrompt | null = null;
 
-/** So many sales propose it on their success. Later it stands where the device's storage is shown. */
+/** So many sales propose it on their success. Later it stands where the browser may erase what the device keeps. */
 const SALES_WITH_OFFER = 10;
 
 /** True while the till may offer to install. */

@@ -82,7 +82,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
           {otherAccountWaits && <OtherAccountWaits />}
         </div>
       </div>
-      {waiting.length + toResolve.length > 0 && (
+      {(copy || retry) && (
         <div className="flex shrink-0 flex-wrap gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-6 md:py-4">
           {/* The primary one stands at the right. */}
           {copyFirst && retry}

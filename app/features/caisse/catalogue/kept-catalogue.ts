@@ -1,7 +1,7 @@
 // The catalogue that this device keeps, so that the till opens without a network. All of it can be had again: in any doubt it
 // is thrown away.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { inTime } from "#app/device/database.ts";
+import { inTime, isLate } from "#app/device/database.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
@@ -49,7 +49,8 @@ export function openKept(name: string): KeptCatalogue {
       }),
     ).catch((error: unknown) => {
       opening = undefined;
-      indexedDB.deleteDatabase(name);
+      // A slow device needs what a late opening finds.
+      if (!isLate(error)) indexedDB.deleteDatabase(name);
       throw error;
     });
     return opening;

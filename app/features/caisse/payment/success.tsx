@@ -18,6 +18,7 @@ import { successTitle } from "#app/features/caisse/state/success-title.ts";
 import { useCaisse, useCommands, useDevise, useOutbox } from "#app/features/caisse/state/use-caisse.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
 import { CLOSED, keepsNothing } from "#app/outbox/outbox.ts";
+import { InstallOffer } from "./install-offer.tsx";
 import { sendCopy } from "#app/outbox/send-copy.ts";
 import { provisionalSale } from "#app/outbox/ticket.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
@@ -32,7 +33,6 @@ import { OTHER_PORTEFEUILLE } from "#worker/features/ventes/domain/paiement.ts";
 const CLOSING_SECONDS = 3;
 
 const linkPanel = lazyPart(async () => (await import("#app/shell/ticket/link-panel.tsx")).LinkPanel);
-const installOffer = lazyPart(async () => (await import("./install-offer.tsx")).InstallOffer);
 
 export function DoneSheet() {
   const payment = useCaisse((state) => state.payment);
@@ -130,8 +130,8 @@ function VenteDone({ done }: { done: Done }) {
                 {TICKET_BUTTONS.share}
               </Button>
             </div>
-            {nothingKept && <CopyButton />}
-            {proposed && !done.kept && <installOffer.Part />}
+            {nothingKept && done.kept && <CopyButton />}
+            {proposed && !done.kept && <InstallOffer />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {SHEETS.nextVente}
             </Button>

@@ -126,7 +126,7 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     /** The basket of `key` is being sold: the transaction of its sale takes it from what the device has, which must have it first. */
     hide(key: string): void {
       const hide = () => remembered.set(settled(remembered.get(), key, empty()));
-      if (loaded) hide();
+      if (loaded && !hasUnwritten()) hide();
       else void flush().then(hide);
     },
 

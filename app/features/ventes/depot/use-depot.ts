@@ -1,6 +1,7 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
@@ -15,7 +16,7 @@ export type DepotStep =
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
   /**
    * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once; they come last
-   * then, and are refused the second time.
+   * then, and are refused the second time if it has recorded others.
    */
   | {
       step: "RECORDING";
@@ -45,7 +46,8 @@ export function useDepot(loadList: () => Promise<unknown>) {
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
   const run = useRef(0);
-  useEffect(
+  // At once, not after the paint: the next sale must not be sent.
+  useBeforePaint(
     () => () => {
       run.current += 1;
     },
@@ -127,21 +129,21 @@ export function useDepot(loadList: () => Promise<unknown>) {
     for (const vente of waiting) {
       const outcome = await sendCopied(vente, auteur);
       if (run.current !== own) return;
-      if (outcome.state === "FAILED" && !failed.has(vente)) {
-        failed.add(vente);
-        failures += 1;
-        if (failures === GIVEN_UP_MAX) break;
-        continue;
+      const gaveUp = outcome.state === "FAILED";
+      failures = gaveUp ? failures + 1 : 0;
+      const again = gaveUp && !(failed.has(vente) && rows.some((row) => row.etat.etat === "FAITE"));
+      if (gaveUp) failed.add(vente);
+      if (!again) {
+        const etat = etatAfter(vente, outcome);
+        if (etat === null) {
+          show(outcome.state === "HELD" ? "HELD" : "LOST");
+          return;
+        }
+        rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
+        left -= 1;
+        show();
       }
-      failures = 0;
-      const etat = etatAfter(vente, outcome);
-      if (etat === null) {
-        show(outcome.state === "HELD" ? "HELD" : "LOST");
-        return;
-      }
-      rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
-      left -= 1;
-      show();
+      if (failures === GIVEN_UP_MAX) break;
     }
     if (left > 0) show("LOST");
     else setState({ step: "REPORT", copy, rows: inOrder(rows) });
