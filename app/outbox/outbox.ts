@@ -122,7 +122,6 @@ export function createOutbox(deps: OutboxDeps) {
   const otherPage = new Set<() => void>();
   /** All that are not recorded, those whose cashier waits too. */
   let open: readonly Envoi[] = [];
-  let askedToPersist = false;
   let shelf: Shelf | undefined;
   /** Rounds in a row that recorded nothing. */
   let fruitless = 0;
@@ -363,9 +362,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   async function askToPersist(): Promise<void> {
-    if (askedToPersist) return;
-    askedToPersist = true;
-    const persisted = await deps.persist().catch(() => false);
+    const persisted = await deps.persist();
     put({ persisted });
   }
 
@@ -428,8 +425,7 @@ export function createOutbox(deps: OutboxDeps) {
       if (!envoi) return { state: "CHANGED" };
       watched.add(cle);
       showOne(cle, envoi);
-      // Once in a page: some browsers ask the user.
-      void askToPersist();
+      if (state.get().persisted !== true) void askToPersist();
       // The same basket was confirmed before, in another tab, whose request may still be refused.
       if (!essai || envoi.essai?.id !== essai.id) {
         watched.delete(cle);

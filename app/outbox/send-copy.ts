@@ -1,5 +1,4 @@
-// Passes the files of unsent baskets on: by the system's sheet where it takes files, else as downloads. Chromium's sheet takes no JSON
-// file, so it gets the same text under another name.
+// Passes the files of unsent baskets on: by the system's sheet where it takes files, else as downloads.
 import { localTime } from "#worker/core/domain/period.ts";
 import { copiesOf } from "./copy.ts";
 import type { Outbox } from "./outbox.ts";
@@ -19,20 +18,17 @@ export async function sendCopy(
     jour: localTime(instant, fuseau).jour,
     instant,
   });
-  const texts = copies.map(
-    ({ copy, name }) =>
-      new File([JSON.stringify(copy)], name.replace(/json$/, "txt"), { type: "text/plain" }),
-  );
-  if ("canShare" in navigator && navigator.canShare({ files: texts })) {
+  const files = copies.map(({ copy, name }) => copyFile(copy, name));
+  if ("canShare" in navigator && navigator.canShare({ files })) {
     try {
-      await navigator.share({ files: texts });
+      await navigator.share({ files });
       return;
     } catch (error) {
       // The user has closed the sheet. Any other refusal leaves the download.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  for (const { copy, name } of copies) download(copyFile(copy, name));
+  for (const file of files) download(file);
 }
 
 export function copyFile(copy: unknown, name: string): File {

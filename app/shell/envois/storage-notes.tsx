@@ -3,7 +3,6 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
-import { INSTALL } from "#app/content/install.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { keepsNothing, type OutboxState } from "#app/outbox/outbox.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -40,11 +39,11 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
     return (
       <div className="grid grid-cols-1 gap-2">
         <Note icon={TriangleAlert} tone="warning" title={ENVOIS.mayBeErased}>
-          <p>{[onInstall ? INSTALL.reason : "", room].filter(Boolean).join(" ")}</p>
+          <p>{room}</p>
         </Note>
         {onInstall && (
           <Button onClick={onInstall} className="justify-self-start">
-            {INSTALL.button}
+            {ENVOIS.install}
           </Button>
         )}
       </div>
@@ -57,7 +56,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
   );
 }
 
-/** `asked`: the browser's answer in this page. An earlier page, or the installation, may have asked as well. `free` in bytes. */
+/** `asked`: the browser's answer in this page. An earlier page may have asked as well. `free` in bytes. */
 function useBrowserStorage(asked: boolean | null) {
   const [found, setFound] = useState<{ persisted: boolean; free: number | null }>();
   useEffect(() => {
@@ -69,7 +68,7 @@ function useBrowserStorage(asked: boolean | null) {
       shown = false;
     };
   }, []);
-  return { persisted: found?.persisted === true ? true : asked, free: found?.free ?? null };
+  return { persisted: asked ?? (found?.persisted === true ? true : null), free: found?.free ?? null };
 }
 
 async function readStorage() {

@@ -123,10 +123,9 @@ journey(
     await page.goto("/pos");
     await page.getByTitle("Boutique Teranga").waitFor();
 
-    // An expired session keeps the account; its login returns to the till of whoever signs in. The till goes to the login before its
-    // document is loaded.
+    // An expired session keeps the account; its login returns to the till of whoever signs in.
     await context.clearCookies({ name: /etal$/ });
-    await page.reload({ waitUntil: "commit" });
+    await page.reload();
     await page.waitForURL("**/login?**");
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
     await page.getByLabel("Email").fill(binta.account.email);
@@ -142,7 +141,7 @@ journey(
     const tab = await context.newPage();
     await closeChannel(tab);
     await logIn(tab, awa.account, "/login?session=expiree");
-    await page.reload({ waitUntil: "commit" });
+    await page.reload();
     await page.getByText("Ce navigateur est maintenant connecté au compte de").waitFor();
 
     // Signing out forgets the account.

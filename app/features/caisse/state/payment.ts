@@ -66,12 +66,12 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     });
     if (sold.state === "REFUSED" || sold.state === "CHANGED") await kept.reread();
     else kept.settle(cle);
-    if (!isRunning()) showOutcome(sold);
-    else if (sold.state === "CHANGED") {
+    if (sold.state === "CHANGED") {
       dispatch({ type: "TURNED_BACK" });
       lines.refuse(CAISSE.panierChangedElsewhere);
       views.toPanier();
-    } else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
+    } else if (!isRunning()) showOutcome(sold);
+    else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
     else finish(sold, confirmed.lignes);
   }
 
@@ -95,13 +95,10 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     dispatch({ type: "SOLD", done: doneOf(sold) });
   }
 
-  function showOutcome(sold: Sold): void {
-    if (sold.state === "RECORDED" || sold.state === "KEPT") {
-      showDone(doneOf(sold));
-      return;
-    }
-    const message = sold.state === "CHANGED" ? CAISSE.panierChangedElsewhere : sold.refus.message;
-    toasts.show({ kind: "error", title: CAISSE.venteError, message });
+  function showOutcome(sold: Exclude<Sold, { state: "CHANGED" }>): void {
+    if (sold.state === "REFUSED")
+      toasts.show({ kind: "error", title: CAISSE.venteError, message: sold.refus.message });
+    else showDone(doneOf(sold));
   }
 
   function showDone(done: Done): void {

@@ -1,7 +1,6 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
-import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
@@ -14,17 +13,13 @@ export type DepotStep =
   | { step: "FILE"; failure: Failure | null }
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
-  /**
-   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once; they come last
-   * then, and are refused the second time if it has recorded others.
-   */
+  /** `paused`: nothing is known of the sales that were sent last; they are sent again by their keys. */
   | {
       step: "RECORDING";
       copy: ReadCopy;
       rows: readonly DepotRow[];
       done: number;
       all: number;
-      failed: ReadonlySet<CopiedVente>;
       paused: "LOST" | "HELD" | null;
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
@@ -36,8 +31,8 @@ const WITHOUT_CODE: Etat = {
   refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
 };
 
-/** So many sales in a row on which the server gives up are its own failure, and not theirs. */
-const GIVEN_UP_MAX = 3;
+/** So many failures in a row are the server's own, and not those of the sales. */
+const FAILURES_MAX = 3;
 
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
@@ -46,8 +41,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
   const run = useRef(0);
-  // At once, not after the paint: the next sale must not be sent.
-  useBeforePaint(
+  useEffect(
     () => () => {
       run.current += 1;
     },
@@ -110,43 +104,34 @@ export function useDepot(loadList: () => Promise<unknown>) {
   async function record(): Promise<void> {
     if (state.step !== "LIST" && !(state.step === "RECORDING" && state.paused !== null)) return;
     const own = ++run.current;
-    const { copy } = state;
-    let { rows } = state;
-    const failed = new Set(state.step === "RECORDING" ? state.failed : []);
-    const fresh = copy.ventes.filter((vente) =>
-      rows.some((row) => row.vente === vente && row.etat.etat === "NOUVELLE"),
+    const { copy, rows: foretold } = state;
+    let rows = foretold;
+    let failed: CopiedVente[] = [];
+    const waiting = copy.ventes.filter(({ cle }) =>
+      rows.some(({ vente, etat }) => vente.cle === cle && etat.etat === "NOUVELLE"),
     );
-    const waiting = [
-      ...fresh.filter((vente) => !failed.has(vente)),
-      ...fresh.filter((vente) => failed.has(vente)),
-    ];
     const all = state.step === "LIST" ? waiting.length : state.all;
-    let left = waiting.length;
-    const show = (paused: "LOST" | "HELD" | null = null) =>
-      setState({ step: "RECORDING", copy, rows, done: all - left, all, failed, paused });
-    let failures = 0;
-    show();
-    for (const vente of waiting) {
+    const show = (left: number, paused: "LOST" | "HELD" | null = null) =>
+      setState({ step: "RECORDING", copy, rows, done: all - left, all, paused });
+    show(waiting.length);
+    for (const [rank, vente] of waiting.entries()) {
       const outcome = await sendCopied(vente, auteur);
       if (run.current !== own) return;
-      const gaveUp = outcome.state === "FAILED";
-      failures = gaveUp ? failures + 1 : 0;
-      const again = gaveUp && !(failed.has(vente) && rows.some((row) => row.etat.etat === "FAITE"));
-      if (gaveUp) failed.add(vente);
-      if (!again) {
-        const etat = etatAfter(vente, outcome);
-        if (etat === null) {
-          show(outcome.state === "HELD" ? "HELD" : "LOST");
-          return;
-        }
-        rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
-        left -= 1;
-        show();
+      const etat = etatAfter(vente, outcome);
+      if (etat === null) {
+        show(waiting.length - rank, outcome.state === "HELD" ? "HELD" : "LOST");
+        return;
       }
-      if (failures === GIVEN_UP_MAX) break;
+      rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
+      failed = outcome.state === "FAILED" ? [...failed, vente] : [];
+      if (failed.length === FAILURES_MAX) {
+        rows = rows.map((row, i) => (failed.includes(row.vente) ? (foretold[i] ?? row) : row));
+        show(waiting.length - rank - 1 + FAILURES_MAX, "LOST");
+        return;
+      }
+      show(waiting.length - rank - 1);
     }
-    if (left > 0) show("LOST");
-    else setState({ step: "REPORT", copy, rows: inOrder(rows) });
+    setState({ step: "REPORT", copy, rows: inOrder(rows) });
   }
 
   return { state, choose, record };
