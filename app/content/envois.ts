@@ -46,7 +46,6 @@ export const ENVOIS = {
   kept: "Gardées sur cet appareil",
   keptForGood: "Le navigateur ne les effacera pas.",
   mayBeErased: "Le navigateur peut les effacer si la place manque.",
-  install: "Installer Étal",
   nothingKept: "Cet appareil ne garde rien\u00A0: envoyez une copie avant de fermer",
   newerPage: "Étal a été mis à jour sur cet appareil. Rechargez la page pour voir toutes ses ventes.",
   free: (octets: number) =>

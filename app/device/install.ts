@@ -11,8 +11,13 @@ const SALES = "etal.ventes-de-cet-appareil";
 
 let prompt: InstallPrompt | null = null;
 
+/** So many sales propose it on their success. Later it stands where the browser may erase what the device keeps. */
+const SALES_WITH_OFFER = 10;
+
 /** True while the till may offer to install. */
 export const installOffered = createStore(() => false);
+/** True while the success of a sale proposes it. */
+export const installProposed = createStore(() => false);
 
 /** Called before React runs: the browser asks once. */
 export function holdInstallPrompt(): void {
@@ -48,5 +53,7 @@ function sales(): number {
 }
 
 function look(): void {
-  installOffered.set(prompt !== null && sales() >= SALES_BEFORE_OFFER);
+  const made = sales();
+  installOffered.set(prompt !== null && made >= SALES_BEFORE_OFFER);
+  installProposed.set(installOffered.get() && made < SALES_BEFORE_OFFER + SALES_WITH_OFFER);
 }

@@ -3,7 +3,7 @@ import { fold } from "#worker/core/domain/text.ts";
 import { DEPOT_MAX_BYTES, DEPOT_VENTES_MAX } from "#worker/features/ventes/domain/depot.ts";
 import type { Appareil } from "./appareil.ts";
 import { bodyOf, momentOf } from "./body.ts";
-import { type Envoi, FORMAT } from "./envoi.ts";
+import { type Envoi, FORMAT, isSale } from "./envoi.ts";
 
 /** `moment`: of a basket without a number, which says its own. Who records it gives it one. */
 type CopiedEnvoi = {
@@ -43,9 +43,7 @@ export function copiesOf(envois: readonly Envoi[], of: CopyOf): { name: string; 
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "") || "boutique";
   const name = `etal-${slug}-${appareil?.code ?? "0"}-${jour.replaceAll("-", "")}`;
-  // A noted cancellation sells nothing.
-  const sold = envois.filter(({ annulation }) => annulation === null);
-  const parts = partsOf(sold.map(copiedVente));
+  const parts = partsOf(envois.filter(isSale).map(copiedVente));
   return parts.map((ventes, rank) => ({
     name: parts.length === 1 ? `${name}.json` : `${name}-${String(rank + 1)}.json`,
     copy: {

@@ -1,5 +1,6 @@
 // The outbox in the browser's database. No code path deletes it: its sales are nowhere else (docs/decisions/0072).
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { inTime } from "#app/device/database.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import type { Envoi } from "./envoi.ts";
 import { isNewer, type Named, type Shelf, type Transaction } from "./shelf.ts";
@@ -23,7 +24,6 @@ const BIRTH = "birth";
 const DURABLE = { durability: "strict" } as const;
 const QUICK = { durability: "relaxed" } as const;
 
-const OPENING_MS = 3_000;
 const OPENINGS = 3;
 
 /**
@@ -127,19 +127,4 @@ function upgrade(db: Database): void {
 /** A page with newer code waits for this one to let go of the database. */
 function close(_version: number, _newer: number | null, { target }: IDBVersionChangeEvent): void {
   (target as IDBDatabase).close();
-}
-
-/** An opening may never end: other pages block it, or the browser's files are damaged. */
-function inTime(opening: Promise<Database>): Promise<Database> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new DOMException("No answer of the database", "TimeoutError"));
-      // An opening that comes too late must not block a newer page.
-      opening.then(
-        (db) => db.close(),
-        () => undefined,
-      );
-    }, OPENING_MS);
-    opening.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -157,9 +157,14 @@ export function montantOf({ lignes }: Pick<ConfirmedPanier, "lignes">): number {
   return lignes.reduce((sum, { quantite, prix }) => sum + quantite * prix, 0);
 }
 
+/** A noted cancellation sells nothing. */
+export function isSale({ annulation }: Envoi): boolean {
+  return annulation === null;
+}
+
 /** The money of sales: that of a noted cancellation has been given back. */
 export function sumOf(envois: readonly Envoi[]): number {
-  return envois.reduce((sum, envoi) => sum + (envoi.annulation === null ? montantOf(envoi) : 0), 0);
+  return envois.filter(isSale).reduce((sum, envoi) => sum + montantOf(envoi), 0);
 }
 
 /** The new basket, with the request that begins at once, or without one when no network is there. */

@@ -122,6 +122,7 @@ export function createOutbox(deps: OutboxDeps) {
   const otherPage = new Set<() => void>();
   /** All that are not recorded, those whose cashier waits too. */
   let open: readonly Envoi[] = [];
+  let askedToPersist = false;
   let shelf: Shelf | undefined;
   /** Rounds in a row that recorded nothing. */
   let fruitless = 0;
@@ -362,7 +363,9 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   async function askToPersist(): Promise<void> {
-    const persisted = await deps.persist();
+    if (askedToPersist) return;
+    askedToPersist = true;
+    const persisted = await deps.persist().catch(() => false);
     put({ persisted });
   }
 
@@ -425,7 +428,8 @@ export function createOutbox(deps: OutboxDeps) {
       if (!envoi) return { state: "CHANGED" };
       watched.add(cle);
       showOne(cle, envoi);
-      if (state.get().persisted !== true) void askToPersist();
+      // Once in a page: some browsers ask the user.
+      void askToPersist();
       // The same basket was confirmed before, in another tab, whose request may still be refused.
       if (!essai || envoi.essai?.id !== essai.id) {
         watched.delete(cle);

@@ -1,4 +1,5 @@
-// Passes the files of unsent baskets on: by the system's sheet where it takes files, else as downloads.
+// Passes the files of unsent baskets on: by the system's sheet where it takes files, else as downloads. Chromium's sheet takes no JSON
+// file, so it gets the same text under another name.
 import { localTime } from "#worker/core/domain/period.ts";
 import { copiesOf } from "./copy.ts";
 import type { Outbox } from "./outbox.ts";
@@ -18,17 +19,20 @@ export async function sendCopy(
     jour: localTime(instant, fuseau).jour,
     instant,
   });
-  const files = copies.map(({ copy, name }) => copyFile(copy, name));
-  if ("canShare" in navigator && navigator.canShare({ files })) {
+  const texts = copies.map(
+    ({ copy, name }) =>
+      new File([JSON.stringify(copy)], name.replace(/json$/, "txt"), { type: "text/plain" }),
+  );
+  if ("canShare" in navigator && navigator.canShare({ files: texts })) {
     try {
-      await navigator.share({ files });
+      await navigator.share({ files: texts });
       return;
     } catch (error) {
       // The user has closed the sheet. Any other refusal leaves the download.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  for (const file of files) download(file);
+  for (const { copy, name } of copies) download(copyFile(copy, name));
 }
 
 export function copyFile(copy: unknown, name: string): File {

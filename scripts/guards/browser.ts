@@ -230,8 +230,20 @@ const panier: Guard[] = [
   },
   {
     name: "basket: one that was begun before the device was read keeps its key",
-    holds: "kept.panier.lignes.length === 0 ? early.cle : newKey()",
-    without: "newKey()",
+    holds: "samePanier(panier, early.panier) ? early.cle : cle",
+    without: "cle",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: one that is confirmed before the device was read is there for its sale",
+    holds: "else void flush().then(hide);",
+    without: "else hide();",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: what another tab has written since the device was read stays",
+    holds: "merged(before.panier, early.panier)",
+    without: "merged(kept.panier, early.panier)",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {
@@ -713,8 +725,8 @@ const envois: Guard[] = [
   },
   {
     name: "sales of the device: money that was given back does not wait",
-    holds: "sum + (envoi.annulation === null ? montantOf(envoi) : 0)",
-    without: "sum + montantOf(envoi)",
+    holds: "envois.filter(isSale).reduce",
+    without: "envois.reduce",
     seenBy: ["tests/unit/outbox/outbox.test.ts"],
     only: "its money does not wait",
   },

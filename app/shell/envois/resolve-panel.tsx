@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
-import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
+import { type Envoi, isSale, sumOf } from "#app/outbox/envoi.ts";
 import type { Outbox, OutboxState } from "#app/outbox/outbox.ts";
 import { cancel, resend } from "#app/outbox/resolve.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -54,9 +54,7 @@ export function ResolvePanel({ outbox, state, blocked }: ResolvePanelProps) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-canvas px-3 py-3 md:px-6 md:py-4 large-text:flex-none">
-        {toResolve.some(({ annulation }) => annulation === null) && (
-          <p className="px-1 pb-3 text-table text-ink-2">{ENVOIS.refusedIntro}</p>
-        )}
+        {toResolve.some(isSale) && <p className="px-1 pb-3 text-table text-ink-2">{ENVOIS.refusedIntro}</p>}
         <ul className="grid grid-cols-1 gap-2.5">
           {seen.map((first) => {
             const { cle } = first;

@@ -3,6 +3,7 @@ import HardDrive from "lucide-react/icons/hard-drive";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect, useState } from "react";
 import { ENVOIS } from "#app/content/envois.ts";
+import { INSTALL } from "#app/content/install.ts";
 import { SCREEN_TEXTS } from "#app/content/screens.ts";
 import { keepsNothing, type OutboxState } from "#app/outbox/outbox.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,11 +40,11 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
     return (
       <div className="grid grid-cols-1 gap-2">
         <Note icon={TriangleAlert} tone="warning" title={ENVOIS.mayBeErased}>
-          <p>{room}</p>
+          <p>{[onInstall ? INSTALL.reason : "", room].filter(Boolean).join(" ")}</p>
         </Note>
         {onInstall && (
           <Button onClick={onInstall} className="justify-self-start">
-            {ENVOIS.install}
+            {INSTALL.button}
           </Button>
         )}
       </div>
@@ -56,7 +57,7 @@ export function StorageNotes({ state, onInstall }: StorageNotesProps) {
   );
 }
 
-/** `asked`: the browser's answer in this page. An earlier page may have asked as well. `free` in bytes. */
+/** `asked`: the browser's answer in this page. An earlier page, or the installation, may have asked as well. `free` in bytes. */
 function useBrowserStorage(asked: boolean | null) {
   const [found, setFound] = useState<{ persisted: boolean; free: number | null }>();
   useEffect(() => {
@@ -68,7 +69,7 @@ function useBrowserStorage(asked: boolean | null) {
       shown = false;
     };
   }, []);
-  return { persisted: asked ?? (found?.persisted === true ? true : null), free: found?.free ?? null };
+  return { persisted: found?.persisted === true ? true : asked, free: found?.free ?? null };
 }
 
 async function readStorage() {

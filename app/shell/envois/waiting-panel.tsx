@@ -5,7 +5,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Share2 from "lucide-react/icons/share-2";
 import { ENVOIS } from "#app/content/envois.ts";
 import { ENDED } from "#app/network/ended-session.ts";
-import { type Envoi, sumOf } from "#app/outbox/envoi.ts";
+import { type Envoi, isSale, sumOf } from "#app/outbox/envoi.ts";
 import { keepsNothing, type Outbox, type OutboxState } from "#app/outbox/outbox.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { waiting, toResolve, link } = state;
   const oldest = waiting[0];
   const copyFirst = keepsNothing(state) || (oldest && now - oldest.instant >= COPY_FIRST_MS);
-  const copy = (
+  const copy = [...waiting, ...toResolve].some(isSale) && (
     <Button
       kind={copyFirst ? "primary" : "secondary"}
       icon={<Share2 aria-hidden="true" className="size-5 shrink-0" />}
@@ -82,7 +82,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
           {otherAccountWaits && <OtherAccountWaits />}
         </div>
       </div>
-      {waiting.length + toResolve.length > 0 && (
+      {(copy || retry) && (
         <div className="flex shrink-0 flex-wrap gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-6 md:py-4">
           {/* The primary one stands at the right. */}
           {copyFirst && retry}

@@ -3,6 +3,7 @@ import { LEAVING } from "#app/content/leaving.ts";
 import { useStore } from "#app/device/store.ts";
 import type { AppData } from "#app/network/app-data.ts";
 import { startOutbox } from "#app/outbox/browser.ts";
+import { isSale } from "#app/outbox/envoi.ts";
 import { CLOSED, keepsNothing } from "#app/outbox/outbox.ts";
 import { sendCopy } from "#app/outbox/send-copy.ts";
 import { someWait } from "#app/outbox/waiting.ts";
@@ -36,12 +37,14 @@ function LeavingQuestion({ account, leave, stay }: Answers & { account: AppData 
       answers={
         <>
           <Button onClick={leave}>{LEAVING.leave}</Button>
-          <Button
-            kind="primary"
-            onClick={() => void sendCopy(outbox, { ...account, boutique: account.etablissement.nom })}
-          >
-            {LEAVING.sendCopy}
-          </Button>
+          {[...waiting, ...toResolve].some(isSale) && (
+            <Button
+              kind="primary"
+              onClick={() => void sendCopy(outbox, { ...account, boutique: account.etablissement.nom })}
+            >
+              {LEAVING.sendCopy}
+            </Button>
+          )}
         </>
       }
     >

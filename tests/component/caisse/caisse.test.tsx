@@ -1,9 +1,11 @@
 // A sale in cash, the basket's fields, the keys of the till.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CAISSE } from "#app/content/caisse.ts";
+import { INSTALL } from "#app/content/install.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { REALTIME } from "#app/content/realtime.ts";
+import { holdInstallPrompt } from "#app/device/install.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { focus, press, typeKeys } from "#tests/component/harness/keys.ts";
 import { scanKeys } from "#tests/component/harness/scanner.ts";
@@ -55,6 +57,29 @@ test.each(WIDTHS)("a sale in cash: search, keypad, change, success (%i px)", asy
   await expect.element(search()).toHaveValue("");
   await expect.element(tile(OIL.titre)).toBeVisible();
   expect(sold).toHaveLength(1);
+});
+
+test("the success of the third sale offers to install, with the reason", async () => {
+  localStorage.setItem("etal.ventes-de-cet-appareil", "1");
+  onTestFinished(() => localStorage.removeItem("etal.ventes-de-cet-appareil"));
+  const prompt = vi.fn(() => Promise.resolve({ outcome: "accepted" }));
+  holdInstallPrompt();
+  window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+  await openCaisse();
+  const offer = () => sheet().getByRole("button", { name: INSTALL.button });
+  const next = () => sheet().getByRole("button", { name: SHEETS.nextVente });
+  await tile(OIL.titre).click();
+  await payCash();
+  await expect.element(next()).toBeVisible();
+  await expect.element(offer()).not.toBeInTheDocument();
+  await next().click();
+  await tile(OIL.titre).click();
+  await payCash();
+  await expect.element(sheet().getByText(INSTALL.reason)).toBeVisible();
+  await checkScreen();
+  await offer().click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await expect.element(offer()).not.toBeInTheDocument();
 });
 
 test("a refused quantity is said at its line, and the button goes to the last that can be sold", async () => {

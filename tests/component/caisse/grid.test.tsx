@@ -152,6 +152,15 @@ test("Entrée takes the first result, and what was touched fades once", async ()
   const touched = () => document.querySelectorAll(".touched").length;
   await expect.poll(touched).toBeGreaterThan(0);
   await expect.poll(touched, { timeout: 5_000 }).toBe(0);
+  // Another search writes other products into the tiles.
+  const inTiles = () => document.querySelectorAll("[data-tile] > .touched").length;
+  (tiles().elements()[0] as HTMLElement).click();
+  await expect.poll(inTiles).toBe(1);
+  await search.fill("biscuit");
+  await expect.poll(() => tiles().elements().length).toBe(1);
+  expect(inTiles()).toBe(0);
+  await search.fill("");
+  await expect.poll(touched, { timeout: 5_000 }).toBe(0);
   // Not again in a tile that is drawn later.
   await search.fill("riz");
   await expect.poll(() => tiles().elements().length).toBe(4);

@@ -46,6 +46,16 @@ test("a page finds the whole catalogue that an earlier page has written", async 
   expect(await openKept(NAME).read()).toEqual(whole);
 });
 
+test("a database that never opens is as good as none", async () => {
+  const never = new EventTarget() as IDBOpenDBRequest;
+  const open = vi.spyOn(IDBFactory.prototype, "open").mockReturnValue(never);
+  onTestFinished(() => open.mockRestore());
+  const deleted = vi.spyOn(IDBFactory.prototype, "deleteDatabase");
+  expect(await openKept(NAME).read()).toBeNull();
+  expect(deleted).not.toHaveBeenCalled();
+  deleted.mockRestore();
+});
+
 test("a changed product rewrites its own part alone", async () => {
   const whole = catalogue(2_500);
   const kept = openKept(NAME);

@@ -1,12 +1,14 @@
 // Each sale's ticket on a printer without a dialog.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { PRINTER } from "#app/content/printer.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
 import { checkScreen } from "#tests/component/harness/check.ts";
 import { installPrinters } from "#tests/component/harness/printers.ts";
 import type { Width } from "#tests/component/harness/screen.tsx";
-import { OIL, openCaisse, payCash, sheet, tile, WIDTHS } from "./caisse.ts";
+import { OIL, openCaisse, payCash, payWithoutNetwork, sheet, tile, WIDTHS } from "./caisse.ts";
 
 async function openWithPrinter(width: Width = 1280) {
   const printer = installPrinters()("usb");
@@ -58,4 +60,21 @@ test.each(WIDTHS)("what the printer does not do is said, and stays (%i px)", asy
   expect(printer.lines().join(" ")).toContain("Merci de votre visite");
   await sheet().getByRole("button", { name: SHEETS.nextVente }).click();
   expect(sold).toHaveLength(1);
+});
+
+test("a sale that the device keeps is printed and shared as provisional, and the server is asked nothing", async () => {
+  const { printer, server } = await openWithPrinter();
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+  await payWithoutNetwork({ server });
+  const kept = page.getByRole("dialog", { name: HORS_LIGNE.kept });
+  await kept.getByRole("button", { name: TICKET_BUTTONS.share }).click();
+  await expect.poll(() => share.mock.calls.length).toBe(1);
+  expect(share.mock.calls[0]?.[0]).toEqual({
+    text: expect.stringMatching(/provisoire\s:\sP-A-\d{8}-1/) as string,
+  });
+  await expect.poll(() => printer.lines().join(" ")).toContain("TOTAL");
+  const lines = printer.lines().join(" ");
+  for (const part of ["provisoire", "P-A-", OIL.titre]) expect(lines).toContain(part);
 });

@@ -110,6 +110,7 @@ type Options = {
   nom?: string | null;
   opening?: EnvoisOpening;
   otherAccountWaits?: boolean;
+  installs?: boolean;
   now?: number;
 };
 
@@ -140,7 +141,7 @@ export async function openDevice(options: Options = {}) {
     sent: [] as Envoi[],
     devices: 1,
   };
-  const calls = { print: [] as Envoi[], share: [] as Envoi[], copies: 0 };
+  const calls = { print: [] as Envoi[], share: [] as Envoi[], copies: 0, installs: 0 };
   const disk = createMemoryShelf(envois);
   if (nom !== null) await disk.transact((t) => t.set("appareil", { id: 1, code: "A", nom, numeros: {} }));
   const answered = <T,>(outcome: T): Answered<T> => ({ outcome, decalage: null });
@@ -200,6 +201,7 @@ export async function openDevice(options: Options = {}) {
             onPrint={(one) => calls.print.push(one)}
             onShare={(one) => calls.share.push(one)}
             onCopy={() => (calls.copies += 1)}
+            onInstall={options.installs ? () => (calls.installs += 1) : undefined}
             onClose={closeEnvois}
           />
         )}

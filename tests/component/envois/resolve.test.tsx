@@ -42,6 +42,7 @@ test.each(THREE_WIDTHS)("each card says why, what is meant and what can be done,
   expect(actions()).toEqual(["Vendre un autre produit", "Renvoyer", "Noter comme annulée"]);
   expect(primaries()).toBe(1);
   expect(seenText()).toContain("2 ventes à résoudre 9 900 FCFA");
+  expect(seenText()).toContain("L'argent est pris");
   await checkBothThemes();
   await head("P-A-20261126-9").click();
   await expect.element(head("P-A-20261126-7")).toHaveAttribute("aria-expanded", "false");
@@ -237,6 +238,7 @@ test("a cancellation that the server refused is told again as a cancellation", a
     envois: [withoutProduit({ annulation: "Client parti", refus: refus("lignes", "Non") })],
   });
   expect(actions()).toEqual(["Renvoyer", "Noter comme annulée"]);
+  expect(seenText()).not.toContain("L'argent est pris");
   await button("Renvoyer").click();
   await expect.element(page.getByText("Rien à résoudre.")).toBeVisible();
   expect(server.sent).toMatchObject([{ annulation: "Client parti" }]);

@@ -139,6 +139,25 @@ test("a copy comes first after a day, and when nothing is kept", async () => {
   await checkBothThemes();
 });
 
+test("where the browser may erase the sales, installing is offered with its reason", async () => {
+  const { calls } = await openDevice({
+    envois: threeWaiting(),
+    online: false,
+    persisted: false,
+    installs: true,
+  });
+  expect(seenText()).toContain("Installé, Étal vend aussi sans réseau.");
+  await checkBothThemes();
+  await button("Installer Étal").click();
+  expect(calls.installs).toBe(1);
+});
+
+test("noted cancellations alone make no copy", async () => {
+  await openDevice({ envois: [envoi({ annulation: "Client parti" })], online: false });
+  await expect.element(button("Réessayer")).toBeVisible();
+  await expect.element(button("Envoyer une copie")).not.toBeInTheDocument();
+});
+
 test("the room left is said when it is little", async () => {
   const estimate = vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ quota: 2e8, usage: 5e7 });
   onTestFinished(() => estimate.mockRestore());

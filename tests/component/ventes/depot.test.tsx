@@ -365,10 +365,11 @@ test("a lost network pauses, and no sale that has its answer is sent again", asy
   expect(sent).toEqual(["k-21", "k-22", "k-22", "k-22", "k-23"]);
 });
 
+const GIVEN_UP = () => refusal(503, "INDISPONIBLE", "Service indisponible");
+
 test("a server that gives up on three sales in a row pauses, and all three are sent again", async () => {
   await openList();
-  const later = (id: number) => (times: number) =>
-    times === 1 ? refusal(503, "INDISPONIBLE", "Service indisponible") : recordedAs(id);
+  const later = (id: number) => (times: number) => (times === 1 ? GIVEN_UP() : recordedAs(id));
   const sent = recordings({ "k-21": later(21), "k-22": later(22), "k-23": later(23) });
   await button(DEPOT.record(3)).click();
   await expect.element(alert().getByText(DEPOT.lost(3))).toBeVisible();
@@ -376,6 +377,23 @@ test("a server that gives up on three sales in a row pauses, and all three are s
   await button(DEPOT.retry).click();
   await expect.element(page.getByText(DEPOT.done(3, 2))).toBeVisible();
   expect(sent).toEqual(["k-21", "k-22", "k-23", "k-21", "k-22", "k-23"]);
+});
+
+test("a sale on which the server gives up twice is refused after the others are recorded", async () => {
+  await openList();
+  const sent = recordings({
+    "k-21": GIVEN_UP,
+    "k-22": (times) => {
+      if (times === 1) throw LOST;
+      return recordedAs(22);
+    },
+    "k-23": () => recordedAs(23),
+  });
+  await button(DEPOT.record(3)).click();
+  await expect.element(alert().getByText(DEPOT.lost(3))).toBeVisible();
+  await button(DEPOT.retry).click();
+  await expect.element(page.getByText(DEPOT.done(2, 3))).toBeVisible();
+  expect(sent).toEqual(["k-21", "k-22", "k-22", "k-23", "k-21"]);
 });
 
 test("leaving while sales are recorded asks, and what follows is not sent", async () => {

@@ -123,9 +123,10 @@ journey(
     await page.goto("/pos");
     await page.getByTitle("Boutique Teranga").waitFor();
 
-    // An expired session keeps the account; its login returns to the till of whoever signs in.
+    // An expired session keeps the account; its login returns to the till of whoever signs in. The till goes to the login before its
+    // document is loaded.
     await context.clearCookies({ name: /etal$/ });
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await page.waitForURL("**/login?**");
     await page.getByText("Votre session a expiré. Reconnectez-vous.").waitFor();
     await page.getByLabel("Email").fill(binta.account.email);
@@ -141,7 +142,7 @@ journey(
     const tab = await context.newPage();
     await closeChannel(tab);
     await logIn(tab, awa.account, "/login?session=expiree");
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
     await page.getByText("Ce navigateur est maintenant connecté au compte de").waitFor();
 
     // Signing out forgets the account.

@@ -373,6 +373,17 @@ describe("a payment", () => {
     expect(said).toEqual([sentence]);
     expect(stored().panier.lignes).toEqual([]);
   });
+
+  it("of a basket that another tab has changed says so after the till was left, too", async () => {
+    const { caisse, said, stop, answer } = await open();
+    caisse.add(1);
+    caisse.pay("ESPECES");
+    caisse.confirm(CASH);
+    await settle();
+    stop();
+    await answer({ state: "CHANGED" });
+    expect(said).toEqual([CAISSE.venteError]);
+  });
 });
 
 describe("the sheets", () => {

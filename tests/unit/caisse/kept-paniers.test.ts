@@ -95,7 +95,7 @@ describe("the kept basket", () => {
     expect((await opened()).get().panier.lignes).toEqual(lignes);
   });
 
-  it("that was begun before the device was read keeps its key, unless the device has lines", async () => {
+  it("that was begun before the device was read keeps its key, unless the device has another", async () => {
     const early = open();
     early.change(PANIER);
     const seen = [early.get().cle];
@@ -105,12 +105,42 @@ describe("the kept basket", () => {
     expect(new Set(seen).size).toBe(1);
     expect((await opened()).get()).toEqual({ panier: PANIER, cle: seen[0], parked: [] });
 
-    const other = open();
-    other.change(OIL);
-    const { cle } = other.get();
-    await other.load();
-    await other.flush();
-    expect(other.get().cle).not.toBe(cle);
+    for (const had of [PANIER, { ...EMPTY_PANIER, client: "Awa" }]) {
+      kept.change(had);
+      await kept.flush();
+      const other = open();
+      other.change(OIL);
+      const { cle } = other.get();
+      await other.load();
+      await other.flush();
+      expect(other.get().cle).not.toBe(cle);
+    }
+  });
+
+  it("that is confirmed before the device was read is there for its sale, and shown no more", async () => {
+    kept.change(OIL);
+    kept.settle(kept.get().cle);
+    await kept.flush();
+    const early = open();
+    early.change(PANIER);
+    const { cle } = early.get();
+    const loading = early.load();
+    early.hide(cle);
+    await loading;
+    await early.flush();
+    expect(early.isOpen(device, cle)).toBe(true);
+    expect(early.get().panier).toEqual(EMPTY_PANIER);
+  });
+
+  it("comes on top of what another tab has written since the device was read", async () => {
+    const early = open();
+    early.change(PANIER);
+    const loading = early.load();
+    kept.change(OIL);
+    await Promise.all([loading, kept.flush()]);
+    await early.flush();
+    const lignes = (await opened()).get().panier.lignes.map(({ produitId }) => produitId);
+    expect(lignes.toSorted()).toEqual([1, 2]);
   });
 
   it("keeps what was parked before it was read", async () => {

@@ -45,6 +45,19 @@ test("the browser's own prompt waits for the third sale", async () => {
   expect(await install()).toBe(false);
 });
 
+test("ten sales propose it on their success, and it is offered beside the storage afterwards", async () => {
+  const { installOffered, installProposed, countSale } = await open();
+  asks("dismissed");
+  const proposed = Array.from({ length: 14 }, () => {
+    countSale();
+    return installProposed.get();
+  });
+  expect(proposed.flatMap((yes, rank) => (yes ? [rank + 1] : []))).toEqual([
+    ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  ]);
+  expect(installOffered.get()).toBe(true);
+});
+
 test("a browser that cannot install is offered nothing, and one that could later is", async () => {
   const { installOffered, countSale } = await open();
   for (let sale = 0; sale < 4; sale += 1) countSale();

@@ -723,3 +723,16 @@ test("a sale that the page before was sending is in sight, and its goods are hel
   await after.outbox.start();
   expect(after.outbox.state.get().waiting).toMatchObject([{ cle: "a" }]);
 });
+
+test("the browser is asked once in a page to keep the sales, at the first of them", async () => {
+  const persist = vi.fn(() => Promise.resolve(false));
+  const { outbox } = page([], { persist });
+  await settled();
+  expect(persist).not.toHaveBeenCalled();
+  for (const cle of ["k1", "k2"]) {
+    await outbox.sell(PANIER, cle, AROUND);
+    await settled();
+  }
+  expect(persist).toHaveBeenCalledOnce();
+  expect(outbox.state.get().persisted).toBe(false);
+});

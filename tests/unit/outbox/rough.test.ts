@@ -118,6 +118,7 @@ test("two devices that were restored with one code: the second goes on after the
   expect(copy.outbox.state.get().toResolve).toMatchObject([{ numero: "P-A-20261130-1" }]);
 });
 
+// The places and numbers that came after are used again, as after a power loss that took the last writes.
 test("an old profile that is restored sends again what it had: each sale stays once, new ones have new numbers", async () => {
   const { server, world, till } = shop();
   await till.outbox.start();

@@ -25,6 +25,7 @@ test("the manifest opens the dashboard, in French, in the colours of the tokens"
     start_url: "/dashboard",
     scope: "/",
     display: "standalone",
+    shortcuts: [{ url: "/pos" }, { url: "/dashboard" }],
   });
   const tokens = readFileSync(join(ROOT, "app/styles/tokens.css"), "utf8");
   expect(tokens).toContain(`--color-surface: ${String(manifest["theme_color"])};`);

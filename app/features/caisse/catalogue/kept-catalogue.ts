@@ -1,6 +1,7 @@
 // The catalogue that this device keeps, so that the till opens without a network. All of it can be had again: in any doubt it
 // is thrown away.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { inTime, isLate } from "#app/device/database.ts";
 import { newKey } from "#app/network/kept-panier.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import type { CatalogueCaisse } from "./catalogue.ts";
@@ -37,16 +38,19 @@ export function openKept(name: string): KeptCatalogue {
   let written: { produits: readonly ProduitCaisse[]; id: string } | null = null;
 
   function open(): Promise<IDBPDatabase<CatalogueSchema>> {
-    opening ??= openDB<CatalogueSchema>(name, VERSION, {
-      upgrade(db) {
-        db.createObjectStore("chunks");
-        db.createObjectStore("head");
-      },
-      blocking: forgetHandle,
-      terminated: forgetHandle,
-    }).catch((error: unknown) => {
+    opening ??= inTime(
+      openDB<CatalogueSchema>(name, VERSION, {
+        upgrade(db) {
+          db.createObjectStore("chunks");
+          db.createObjectStore("head");
+        },
+        blocking: forgetHandle,
+        terminated: forgetHandle,
+      }),
+    ).catch((error: unknown) => {
       opening = undefined;
-      indexedDB.deleteDatabase(name);
+      // A slow device needs what a late opening finds.
+      if (!isLate(error)) indexedDB.deleteDatabase(name);
       throw error;
     });
     return opening;

@@ -26,10 +26,13 @@ export function useTouched(
 
 /**
  * A ground that fades, and a bump of the quantity's tab, in the frame after the one that shows the press. By hand: React would
- * render the tile and the line twice for it.
+ * render a part of each at its beginning and at its end.
  */
 export function fade(element: HTMLElement) {
+  const { tile } = element.dataset;
   setTimeout(() => {
+    // Another search has written another product into the tile.
+    if (element.dataset["tile"] !== tile) return;
     endFades(element);
     const ground = document.createElement("span");
     ground.ariaHidden = "true";

@@ -8,6 +8,7 @@ import { CAISSE } from "#app/content/caisse.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
 import { SHEETS } from "#app/content/later-sheets.ts";
 import { TICKET_BUTTONS } from "#app/content/ticket-buttons.ts";
+import { installProposed } from "#app/device/install.ts";
 import { hasPrinter } from "#app/device/printer/remembered.ts";
 import { useStore } from "#app/device/store.ts";
 import { useLatest } from "#app/device/use-latest.ts";
@@ -17,6 +18,7 @@ import { successTitle } from "#app/features/caisse/state/success-title.ts";
 import { useCaisse, useCommands, useDevise, useOutbox } from "#app/features/caisse/state/use-caisse.ts";
 import type { Envoi } from "#app/outbox/envoi.ts";
 import { CLOSED, keepsNothing } from "#app/outbox/outbox.ts";
+import { InstallOffer } from "./install-offer.tsx";
 import { sendCopy } from "#app/outbox/send-copy.ts";
 import { provisionalSale } from "#app/outbox/ticket.ts";
 import { lazyPart } from "#app/shell/lazy-part.tsx";
@@ -49,6 +51,7 @@ function VenteDone({ done }: { done: Done }) {
   const outputs = useOutputs({ ...sale, shop, fuseau, duplicate: false, provisional: done.kept });
   const { busy, shared, result, showResult } = outputs;
   const titreId = useId();
+  const proposed = useStore(installProposed, false);
   const [automatic] = useState(hasPrinter);
   // A failure of the printer stays on the screen, so the sheet closes after the ticket.
   const nothingKept = keepsNothing(useStore(useOutbox().state, CLOSED));
@@ -127,7 +130,8 @@ function VenteDone({ done }: { done: Done }) {
                 {TICKET_BUTTONS.share}
               </Button>
             </div>
-            {nothingKept && <CopyButton />}
+            {nothingKept && done.kept && <CopyButton />}
+            {proposed && !done.kept && <InstallOffer />}
             <Button data-focus="" kind="primary" size="large" onClick={nextVente}>
               {SHEETS.nextVente}
             </Button>

@@ -27,7 +27,7 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
   let waiting: Change[] = [];
   let writing: Promise<void> | undefined;
 
-  /** Whether this tab shows more than the device has. */
+  /** Whether this tab shows something that the device does not have yet. */
   const hasUnwritten = () => waiting.length > 0 || writing !== undefined;
 
   function update(change: Change): void {
@@ -60,7 +60,7 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
 
   /**
    * What the user has put into the basket before comes on top of what the device has. Where that is nothing, the basket is the same
-   * one and keeps its key: its payment may be open.
+   * one and keeps its key: its payment may be open, or confirmed.
    */
   async function load(): Promise<void> {
     const kept = readKept(await storage.read()) ?? empty();
@@ -71,12 +71,23 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       remembered.set(kept);
       return;
     }
-    const panier = merged(kept.panier, early.panier);
-    const cle = kept.panier.lignes.length === 0 ? early.cle : newKey();
-    const change: Change = (before) => ({ panier, cle, parked: [...before.parked, ...early.parked] });
+    const cle = newKey();
+    const change: Change = (before) => {
+      const panier = merged(before.panier, early.panier);
+      return {
+        panier,
+        cle: samePanier(panier, early.panier) ? early.cle : cle,
+        parked: [...before.parked, ...early.parked],
+      };
+    };
     remembered.set(change(kept));
     waiting.push(change);
     void write();
+  }
+
+  async function flush(): Promise<void> {
+    await loading;
+    while (hasUnwritten()) await write();
   }
 
   function show(kept: KeptState): void {
@@ -103,10 +114,7 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     },
 
     /** Resolves when the device has every change. */
-    async flush(): Promise<void> {
-      await loading;
-      while (hasUnwritten()) await write();
-    },
+    flush,
 
     /** A changed basket is another sale, so each change gives the basket a new key. */
     change(panier: PanierCaisse): void {
@@ -115,9 +123,11 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       update((before) => (samePanier(next, before.panier) ? before : { ...before, panier: next, cle }));
     },
 
-    /** The basket of `key` is being sold: the transaction of its sale takes it from what the device has. */
+    /** The basket of `key` is being sold: the transaction of its sale takes it from what the device has, which must have it first. */
     hide(key: string): void {
-      remembered.set(settled(remembered.get(), key, empty()));
+      const hide = () => remembered.set(settled(remembered.get(), key, empty()));
+      if (loaded && !hasUnwritten()) hide();
+      else void flush().then(hide);
     },
 
     /** Empties the basket that was sold under `key`. Another basket has another key and stays. */

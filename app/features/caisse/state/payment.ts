@@ -66,12 +66,12 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     });
     if (sold.state === "REFUSED" || sold.state === "CHANGED") await kept.reread();
     else kept.settle(cle);
-    if (sold.state === "CHANGED") {
+    if (!isRunning()) showOutcome(sold);
+    else if (sold.state === "CHANGED") {
       dispatch({ type: "TURNED_BACK" });
       lines.refuse(CAISSE.panierChangedElsewhere);
       views.toPanier();
-    } else if (!isRunning()) showOutcome(sold);
-    else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
+    } else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
     else finish(sold, confirmed.lignes);
   }
 
@@ -95,10 +95,13 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
     dispatch({ type: "SOLD", done: doneOf(sold) });
   }
 
-  function showOutcome(sold: Exclude<Sold, { state: "CHANGED" }>): void {
-    if (sold.state === "REFUSED")
-      toasts.show({ kind: "error", title: CAISSE.venteError, message: sold.refus.message });
-    else showDone(doneOf(sold));
+  function showOutcome(sold: Sold): void {
+    if (sold.state === "RECORDED" || sold.state === "KEPT") {
+      showDone(doneOf(sold));
+      return;
+    }
+    const message = sold.state === "CHANGED" ? CAISSE.panierChangedElsewhere : sold.refus.message;
+    toasts.show({ kind: "error", title: CAISSE.venteError, message });
   }
 
   function showDone(done: Done): void {

@@ -20,7 +20,7 @@ export function FileButton({ kind, loading = false, onChoose, className, childre
         ref={field}
         type="file"
         hidden
-        accept=".json,application/json"
+        accept=".json,.txt,application/json,text/plain"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // The same file can be chosen again.

@@ -1,6 +1,7 @@
 // The steps of the screen: a file is read, foretold by the server, and its new sales are recorded one after the other.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { DEPOT } from "#app/content/depot.ts";
+import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
@@ -13,13 +14,17 @@ export type DepotStep =
   | { step: "FILE"; failure: Failure | null }
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
-  /** `paused`: nothing is known of the sales that were sent last; they are sent again by their keys. */
+  /**
+   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once; they come last
+   * then, and are refused the second time if it has recorded others.
+   */
   | {
       step: "RECORDING";
       copy: ReadCopy;
       rows: readonly DepotRow[];
       done: number;
       all: number;
+      failed: ReadonlySet<CopiedVente>;
       paused: "LOST" | "HELD" | null;
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
@@ -31,8 +36,8 @@ const WITHOUT_CODE: Etat = {
   refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
 };
 
-/** So many failures in a row are the server's own, and not those of the sales. */
-const FAILURES_MAX = 3;
+/** So many sales in a row on which the server gives up are its own failure, and not theirs. */
+const GIVEN_UP_MAX = 3;
 
 /** `loadList`: fetches the code of what follows the first step, while the server checks the file. */
 export function useDepot(loadList: () => Promise<unknown>) {
@@ -41,7 +46,8 @@ export function useDepot(loadList: () => Promise<unknown>) {
   const [state, setState] = useState<DepotStep>({ step: "FILE", failure: null });
   /** Another number: a newer file was chosen, or the screen is gone. */
   const run = useRef(0);
-  useEffect(
+  // At once, not after the paint: the next sale must not be sent.
+  useBeforePaint(
     () => () => {
       run.current += 1;
     },
@@ -104,34 +110,43 @@ export function useDepot(loadList: () => Promise<unknown>) {
   async function record(): Promise<void> {
     if (state.step !== "LIST" && !(state.step === "RECORDING" && state.paused !== null)) return;
     const own = ++run.current;
-    const { copy, rows: foretold } = state;
-    let rows = foretold;
-    let failed: CopiedVente[] = [];
-    const waiting = copy.ventes.filter(({ cle }) =>
-      rows.some(({ vente, etat }) => vente.cle === cle && etat.etat === "NOUVELLE"),
+    const { copy } = state;
+    let { rows } = state;
+    const failed = new Set(state.step === "RECORDING" ? state.failed : []);
+    const fresh = copy.ventes.filter((vente) =>
+      rows.some((row) => row.vente === vente && row.etat.etat === "NOUVELLE"),
     );
+    const waiting = [
+      ...fresh.filter((vente) => !failed.has(vente)),
+      ...fresh.filter((vente) => failed.has(vente)),
+    ];
     const all = state.step === "LIST" ? waiting.length : state.all;
-    const show = (left: number, paused: "LOST" | "HELD" | null = null) =>
-      setState({ step: "RECORDING", copy, rows, done: all - left, all, paused });
-    show(waiting.length);
-    for (const [rank, vente] of waiting.entries()) {
+    let left = waiting.length;
+    const show = (paused: "LOST" | "HELD" | null = null) =>
+      setState({ step: "RECORDING", copy, rows, done: all - left, all, failed, paused });
+    let failures = 0;
+    show();
+    for (const vente of waiting) {
       const outcome = await sendCopied(vente, auteur);
       if (run.current !== own) return;
-      const etat = etatAfter(vente, outcome);
-      if (etat === null) {
-        show(waiting.length - rank, outcome.state === "HELD" ? "HELD" : "LOST");
-        return;
+      const gaveUp = outcome.state === "FAILED";
+      failures = gaveUp ? failures + 1 : 0;
+      const again = gaveUp && !(failed.has(vente) && rows.some((row) => row.etat.etat === "FAITE"));
+      if (gaveUp) failed.add(vente);
+      if (!again) {
+        const etat = etatAfter(vente, outcome);
+        if (etat === null) {
+          show(outcome.state === "HELD" ? "HELD" : "LOST");
+          return;
+        }
+        rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
+        left -= 1;
+        show();
       }
-      rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
-      failed = outcome.state === "FAILED" ? [...failed, vente] : [];
-      if (failed.length === FAILURES_MAX) {
-        rows = rows.map((row, i) => (failed.includes(row.vente) ? (foretold[i] ?? row) : row));
-        show(waiting.length - rank - 1 + FAILURES_MAX, "LOST");
-        return;
-      }
-      show(waiting.length - rank - 1);
+      if (failures === GIVEN_UP_MAX) break;
     }
-    setState({ step: "REPORT", copy, rows: inOrder(rows) });
+    if (left > 0) show("LOST");
+    else setState({ step: "REPORT", copy, rows: inOrder(rows) });
   }
 
   return { state, choose, record };
