@@ -21,8 +21,8 @@ test(`un appareil tué ${String(KILLS)} fois juste après une vente n'en perd au
   await first.page.goto(`${address}/pos`);
   await controlled(first.page);
   await tile(first.page, SUGAR).waitFor();
-  // The catalogue is written a moment after it has come.
-  await first.page.waitForTimeout(4_000);
+  // The catalogue is written a moment after it has come, and the browser writes localStorage, with the account, some seconds late.
+  await first.page.waitForTimeout(10_000);
   await first.kill();
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
