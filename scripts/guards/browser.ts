@@ -224,9 +224,22 @@ const payment: Guard[] = [
 const panier: Guard[] = [
   {
     name: "basket: a changed basket is another sale",
-    holds: ": { ...before, panier: next, cle }));",
-    without: ": { ...before, panier: next }));",
+    holds: "return { panier: next, cle, parked };",
+    without: "return { panier: next, cle: before.cle, parked };",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: one that this tab has not seen is set aside",
+    holds: "const unseen = !samePanier(before.panier, seen);",
+    without: "const unseen = false;",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts", "tests/unit/caisse/caisse.test.ts"],
+  },
+  {
+    name: "basket: a price that changes while it is sold does not bring it back",
+    holds: "kept.revise((panier) => reconcile(panier, till.produits));",
+    without: "kept.change(reconcile(before.panier, till.produits));",
+    seenBy: ["tests/unit/caisse/caisse.test.ts"],
+    only: "sells its basket once",
   },
   {
     name: "basket: one that was begun before the device was read keeps its key",
@@ -254,8 +267,8 @@ const panier: Guard[] = [
   },
   {
     name: "basket: a tab parks what it shows",
-    holds: ": [...before.parked, waits] }));",
-    without: ": [...before.parked, { ...waits, panier: before.panier }] }));",
+    holds: "const waits = aside(shown, name, now());\n      update((before) => {\n",
+    without: "update((before) => {\n        const waits = aside(before, name, now());\n",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {

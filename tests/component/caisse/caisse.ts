@@ -112,7 +112,10 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
     },
     /** The basket of this device as another tab has it; the till hears of what that tab writes. */
     otherTab: async () => {
-      const kept = createKeptPaniers({ read: outbox.paniers, change: outbox.changePaniers }, newKey);
+      const kept = createKeptPaniers(
+        { read: outbox.paniers, change: outbox.changePaniers },
+        { newKey, now: Date.now },
+      );
       await kept.load();
       return { kept, write: () => kept.flush().then(() => outbox.heard()) };
     },

@@ -61,7 +61,7 @@ async function open({ taps = [] as number[], isPhone = false } = {}) {
     },
   };
   const newKey = () => `cle-${String(++keys)}`;
-  const storeOf = () => createKeptPaniers(storage, newKey);
+  const storeOf = () => createKeptPaniers(storage, { newKey, now: () => 7 });
   const said: string[] = [];
   const answers: ((sold: Sold) => void)[] = [];
   const state = createStore<OutboxState>(() => CLOSED);
@@ -93,7 +93,6 @@ async function open({ taps = [] as number[], isPhone = false } = {}) {
     newKey,
     envois: { ...envois, close: () => envois.set(null) },
     toasts: { show: ({ title }) => said.push(title), dismiss: () => undefined, clear: () => undefined },
-    now: () => 7,
     isPhone: () => isPhone,
     ...{ has: () => false, finishTyping: () => undefined, vibrate: () => undefined },
     countSale: () => undefined,
@@ -336,7 +335,7 @@ describe("a payment", () => {
     await settle();
     const tab = await otherTab();
     tab.change({ client: "Awa", lignes: [{ ...ligneOf(2), quantite: 1 }] });
-    tab.park("Awa", 8);
+    tab.park("Awa");
     await tab.flush();
     caisse.reread();
     await settle();
@@ -351,7 +350,7 @@ describe("a payment", () => {
     await answer(KEPT);
     await tab.reread();
     expect(tab.get().parked).toEqual([own]);
-    tab.resume(awa.id, "", 9);
+    tab.resume(awa.id);
     await tab.flush();
     expect(tab.get()).toMatchObject({ panier: { lignes: [] }, parked: [own] });
     expect(sell).toHaveBeenCalledTimes(1);
@@ -371,6 +370,42 @@ describe("a payment", () => {
     expect(deps.kept.get().panier.lignes).toEqual([]);
     await answer(sold);
     expect(said).toEqual([sentence]);
+    expect(stored().panier.lignes).toEqual([]);
+  });
+
+  it("that is refused after the till was left loses nothing to the next press", async () => {
+    const { caisse, stop, answer, stored } = await open();
+    caisse.add(1);
+    caisse.pay("ESPECES");
+    caisse.confirm(CASH);
+    await settle();
+    stop();
+    caisse.start();
+    const answering = answer({ state: "REFUSED", refus: { code: "VALIDATION", message: "Non", champs: {} } });
+    // The basket has come back, and the till does not know yet.
+    caisse.add(2);
+    await answering;
+    expect(caisse.get().panier.lignes).toMatchObject([{ produitId: 2 }]);
+    expect(stored()).toMatchObject({
+      panier: { lignes: [{ produitId: 2 }] },
+      parked: [{ panier: { lignes: [{ produitId: 1 }] } }],
+    });
+  });
+
+  it("sells its basket once, also when a price changes before the answer", async () => {
+    const { caisse, deps, answer, stored } = await open();
+    caisse.add(1);
+    caisse.pay("ESPECES");
+    caisse.confirm(CASH);
+    await settle();
+    const dearer = { ...CATALOGUE, produits: [{ ...produit(1, 5), prixVente: 150 }, produit(2, 1)] };
+    vi.mocked(deps.fetchCatalogue).mockResolvedValue({ catalogue: dearer });
+    caisse.reloader.allow(true);
+    caisse.reload();
+    await settle();
+    expect(caisse.produits.get(1)?.prixVente).toBe(150);
+    await answer({ state: "RECORDED", encaissement: SOLD, replayed: false });
+    expect(caisse.get()).toMatchObject({ payment: { state: "DONE" }, lineIds: [] });
     expect(stored().panier.lignes).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ const open = () =>
         return device as KeptState;
       },
     },
-    () => `cle-${String((keys += 1))}`,
+    { newKey: () => `cle-${String((keys += 1))}`, now: () => 7 },
   );
 
 async function opened(): Promise<KeptPaniers> {
@@ -148,7 +148,7 @@ describe("the kept basket", () => {
     await kept.flush();
     const early = open();
     early.change(OIL);
-    early.park("Binta", 1);
+    early.park("Binta");
     await early.load();
     await early.flush();
     expect(early.get().panier).toEqual(PANIER);
@@ -191,23 +191,58 @@ describe("two tabs", () => {
     expect(kept.get().panier).toEqual(PANIER);
   });
 
+  it("put no basket in the place of one that they have not seen: it waits", async () => {
+    const other = await opened();
+    kept.change(PANIER);
+    await kept.flush();
+    other.change(OIL);
+    await other.flush();
+    expect(other.get()).toMatchObject({ panier: OIL, parked: [{ name: "Awa", instant: 7, panier: PANIER }] });
+    expect(await opened().then((tab) => tab.get())).toEqual(other.get());
+  });
+
+  it("resume a basket without losing one that they have not seen", async () => {
+    kept.change(OIL);
+    kept.park("Binta");
+    await kept.flush();
+    const other = await opened();
+    kept.change(PANIER);
+    await kept.flush();
+    other.resume(other.get().parked[0]?.id ?? "");
+    await other.flush();
+    expect(other.get()).toMatchObject({ panier: OIL, parked: [{ name: "Awa", panier: PANIER }] });
+  });
+
+  it("revise the basket that the device has, not the one that they show", async () => {
+    const other = await opened();
+    kept.change(PANIER);
+    await kept.flush();
+    const { cle } = kept.get();
+    other.revise((panier) => panier);
+    await other.flush();
+    other.revise((panier) => ({ ...panier, client: "Binta" }));
+    await other.flush();
+    expect(other.get()).toMatchObject({ panier: { ...PANIER, client: "Binta" }, parked: [] });
+    expect(other.get().cle).not.toBe(cle);
+  });
+
   it("each park what they show, whatever the other has put into the basket since", async () => {
     kept.change(PANIER);
     await kept.flush();
     const other = await opened();
     other.change(OIL);
     await other.flush();
-    kept.park("Awa", 1);
+    kept.park("Awa");
     await kept.flush();
-    expect((await opened()).get().parked).toMatchObject([{ name: "Awa", panier: PANIER }]);
+    expect((await opened()).get()).toMatchObject({ panier: OIL, parked: [{ name: "Awa", panier: PANIER }] });
   });
 
   it("each park without losing the other's basket", async () => {
     const other = await opened();
     kept.change(PANIER);
-    kept.park("Awa", 1);
+    kept.park("Awa");
     other.change(OIL);
-    other.park("Binta", 2);
+    other.park("Binta");
     await Promise.all([kept.flush(), other.flush()]);
     await Promise.all([kept.reread(), other.reread()]);
     expect(
@@ -223,7 +258,7 @@ describe("two tabs", () => {
 describe("a sold basket", () => {
   it("is emptied with its key, and the parked ones stay", async () => {
     kept.change(OIL);
-    kept.park("Binta", 2);
+    kept.park("Binta");
     kept.change(PANIER);
     const { cle, parked } = kept.get();
     const left = kept.withoutPanier(cle)(kept.get());
@@ -244,7 +279,7 @@ describe("a sold basket", () => {
   });
 
   it("comes back when the server refuses it: open, or waiting beside another", () => {
-    const back = kept.withPanierBack({ panier: PANIER, cle: "again", name: "Awa", instant: 7 });
+    const back = kept.withPanierBack({ panier: PANIER, cle: "again" });
     expect(back(kept.get())).toMatchObject({ panier: PANIER, cle: "again" });
     kept.change(OIL);
     expect(back(kept.get())).toMatchObject({
@@ -257,17 +292,17 @@ describe("a sold basket", () => {
 describe("parked baskets", () => {
   it("wait under their name and take the open one's place", () => {
     kept.change(PANIER);
-    kept.park("Awa", 1);
+    kept.park("Awa");
     expect(kept.get().panier).toEqual(EMPTY_PANIER);
     kept.change(OIL);
-    kept.resume(kept.get().parked[0]?.id ?? "", "Panier 1", 2);
+    kept.resume(kept.get().parked[0]?.id ?? "");
     expect(kept.get()).toMatchObject({ panier: PANIER, parked: [{ name: "Panier 1", panier: OIL }] });
   });
 
   it("are dropped one by one, and are bounded", () => {
     for (let rank = 0; rank < PARKED_MAX + 2; rank += 1) {
       kept.change(PANIER);
-      kept.park(String(rank), rank);
+      kept.park(String(rank));
     }
     expect(kept.get().parked).toHaveLength(PARKED_MAX);
     kept.dropParked(kept.get().parked[0]?.id ?? "");

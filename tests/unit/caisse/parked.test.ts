@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { PanierCaisse } from "#app/outbox/paniers.ts";
 import { sinceText } from "#app/features/caisse/panier/parked.tsx";
-import { changesSince, nameOf } from "#app/features/caisse/state/parked.ts";
+import { nameOf } from "#app/features/caisse/state/panier.ts";
+import { changesSince } from "#app/features/caisse/state/parked.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 
 const line = { produitId: 1, titre: "Riz", prixMinimum: 500, prix: 500, quantite: 4 };

@@ -70,8 +70,6 @@ export type CaisseDeps = {
   /** The dialog of this device's sales: not null while it is open. */
   envois: Pick<Store<unknown>, "get" | "subscribe"> & { close: () => void };
   toasts: { show: (toast: ToastInput) => number; dismiss: (id: number) => void; clear: () => void };
-  /** The device's clock, in ms UTC. */
-  now: () => number;
   /** Where the basket is a sheet. */
   isPhone: () => boolean;
   /** Whether an element matches: what the pointer or the keyboard is at stays. */

@@ -58,7 +58,7 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
     if (changes.size > 0) till.change({ notice: new Map([...get().notice, ...changes]) });
     const news = changesToast(before.panier, changes);
     if (news) deps.toasts.show(news);
-    kept.change(reconcile(before.panier, till.produits));
+    kept.revise((panier) => reconcile(panier, till.produits));
   }
 
   function holdUnrecorded(): void {

@@ -38,7 +38,6 @@ export function deviceOf(
     newKey,
     envois: { ...envoisOpened, close: closeEnvois },
     toasts: { show: showToast, dismiss: dismissToast, clear: clearToasts },
-    now: Date.now,
     isPhone: PHONE.get,
     has: (selector) => document.querySelector(selector) !== null,
     finishTyping,
@@ -77,7 +76,7 @@ function paniersOf(outbox: Outbox, moveFormer: () => Promise<void>): KeptPaniers
       await moveFormer();
       return outbox.paniers();
     };
-    kept = createKeptPaniers({ read, change: outbox.changePaniers }, newKey);
+    kept = createKeptPaniers({ read, change: outbox.changePaniers }, { newKey, now: Date.now });
     PANIERS.set(outbox, kept);
   }
   return kept;

@@ -2,7 +2,7 @@
 // change is made to what this tab shows at once, and then to what the device has.
 import { createStore } from "#app/device/store.ts";
 import { type KeptState, type PanierCaisse, type ParkedPanier, readKept } from "#app/outbox/paniers.ts";
-import { EMPTY_PANIER, samePanier } from "./panier.ts";
+import { EMPTY_PANIER, nameOf, samePanier } from "./panier.ts";
 
 export const CLIENT_MAX = 100;
 export const PARKED_MAX = 20;
@@ -15,10 +15,15 @@ export type PaniersStorage = {
 };
 
 type Change = (before: KeptState) => KeptState;
+type OpenPanier = Pick<KeptState, "panier" | "cle">;
 
 export type KeptPaniers = ReturnType<typeof createKeptPaniers>;
 
-export function createKeptPaniers(storage: PaniersStorage, newKey: () => string) {
+/** `now` in ms UTC. */
+export function createKeptPaniers(
+  storage: PaniersStorage,
+  { newKey, now }: { newKey: () => string; now: () => number },
+) {
   const empty = (): KeptState => ({ panier: EMPTY_PANIER, cle: newKey(), parked: [] });
   const remembered = createStore(empty);
   let loading: Promise<void> | undefined;
@@ -116,11 +121,30 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
     /** Resolves when the device has every change. */
     flush,
 
-    /** A changed basket is another sale, so each change gives the basket a new key. */
+    /**
+     * A changed basket is another sale, so each change gives the basket a new key. A basket that this tab has not seen is set aside:
+     * the server has just refused its sale, or another tab has begun it.
+     */
     change(panier: PanierCaisse): void {
+      const seen = remembered.get().panier;
       const next = { ...panier, client: panier.client.slice(0, CLIENT_MAX) };
       const cle = newKey();
-      update((before) => (samePanier(next, before.panier) ? before : { ...before, panier: next, cle }));
+      const instant = now();
+      update((before) => {
+        if (samePanier(next, before.panier)) return before;
+        const unseen = !samePanier(before.panier, seen);
+        const parked = unseen ? withAside(before.parked, before, instant) : before.parked;
+        return { panier: next, cle, parked };
+      });
+    },
+
+    /** For what follows from the catalogue: whatever basket the device has is revised, and stays the one that is open. */
+    revise(revised: (panier: PanierCaisse) => PanierCaisse): void {
+      const cle = newKey();
+      update((before) => {
+        const panier = revised(before.panier);
+        return samePanier(panier, before.panier) ? before : { ...before, panier, cle };
+      });
     },
 
     /** The basket of `key` is being sold: the transaction of its sale takes it from what the device has, which must have it first. */
@@ -136,25 +160,27 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       update((before) => settled(before, key, fresh));
     },
 
-    /** Nothing is set aside beyond `PARKED_MAX`. What this tab shows is set aside, whatever another tab has open. */
-    park(name: string, instant: number): void {
-      const { panier, parked } = remembered.get();
-      if (panier.lignes.length === 0 || parked.length >= PARKED_MAX) return;
+    /** Nothing is set aside beyond `PARKED_MAX`. What this tab shows is set aside; another basket stays open. */
+    park(name: string): void {
+      const shown = remembered.get();
+      if (shown.panier.lignes.length === 0 || shown.parked.length >= PARKED_MAX) return;
       const fresh = empty();
-      const waits = aside(panier, newKey(), name, instant);
-      update((before) => ({ ...fresh, parked: [...before.parked, waits] }));
+      const waits = aside(shown, name, now());
+      update((before) => {
+        const { panier, cle } = samePanier(before.panier, shown.panier) ? fresh : before;
+        return { panier, cle, parked: [...before.parked.filter(({ id }) => id !== waits.id), waits] };
+      });
     },
 
     /** Takes a waiting basket in place of the present one, which waits instead unless it is empty. */
-    resume(id: string, name: string, instant: number): void {
-      const { panier } = remembered.get();
+    resume(id: string): void {
       const cle = newKey();
-      const waits = panier.lignes.length > 0 ? [aside(panier, newKey(), name, instant)] : [];
+      const instant = now();
       update((before) => {
         const resumed = before.parked.find((one) => one.id === id);
         if (!resumed) return before;
-        const others = before.parked.filter((one) => one !== resumed);
-        return { panier: resumed.panier, cle, parked: [...others, ...waits] };
+        const parked = withAside(before.parked, before, instant).filter((one) => one !== resumed);
+        return { panier: resumed.panier, cle, parked };
       });
     },
 
@@ -173,18 +199,16 @@ export function createKeptPaniers(storage: PaniersStorage, newKey: () => string)
       return (before) => settled(before, key, fresh);
     },
 
-    /** What the device keeps once the server has refused `panier`: open again, or set aside when another basket is open. */
-    withPanierBack({ panier, cle, name, instant }: PanierBack): Change {
-      const id = newKey();
+    /** What the device keeps once the server has refused `back`: open again, or set aside when another basket is open. */
+    withPanierBack(back: OpenPanier): Change {
+      const instant = now();
       return (before) =>
         before.panier.lignes.length === 0
-          ? { ...before, panier, cle }
-          : { ...before, parked: [...before.parked, aside(panier, id, name, instant)] };
+          ? { ...before, ...back }
+          : { ...before, parked: withAside(before.parked, back, instant) };
     },
   };
 }
-
-export type PanierBack = { panier: PanierCaisse; cle: string; name: string; instant: number };
 
 /** For a change of what the device keeps in the transaction of another module. */
 export function changeKept(kept: unknown, change: Change, newKey: () => string): KeptState {
@@ -195,8 +219,19 @@ function settled(before: KeptState, key: string, fresh: KeptState): KeptState {
   return before.cle === key ? { ...fresh, parked: before.parked } : before;
 }
 
-function aside(panier: PanierCaisse, id: string, name: string, instant: number): ParkedPanier {
-  return { id, name: name.slice(0, CLIENT_MAX), instant, panier };
+/** `parked`, and `open` among them unless it is empty. */
+function withAside(
+  parked: readonly ParkedPanier[],
+  open: OpenPanier,
+  instant: number,
+): readonly ParkedPanier[] {
+  if (open.panier.lignes.length === 0) return parked;
+  return [...parked, aside(open, nameOf(open.panier, parked), instant)];
+}
+
+/** Under the key that the basket had as the open one: it is set aside once, even by two tabs. */
+function aside({ panier, cle }: OpenPanier, name: string, instant: number): ParkedPanier {
+  return { id: cle, name: name.slice(0, CLIENT_MAX), instant, panier };
 }
 
 function merged(kept: PanierCaisse, early: PanierCaisse): PanierCaisse {

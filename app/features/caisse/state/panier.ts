@@ -1,7 +1,7 @@
 // Pure rules of the basket. Amounts in centimes.
 import { CAISSE } from "#app/content/caisse.ts";
 import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
-import type { CaisseLine, PanierCaisse } from "#app/outbox/paniers.ts";
+import type { CaisseLine, PanierCaisse, ParkedPanier } from "#app/outbox/paniers.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
 import { LINES_MAX, panierTotal } from "#worker/features/ventes/domain/vente.ts";
@@ -87,6 +87,15 @@ export function totalOf(panier: PanierCaisse): { montant: number; articles: numb
 
 export function lineOf(panier: PanierCaisse, produitId: number): CaisseLine | undefined {
   return panier.lignes.find((line) => line.produitId === produitId);
+}
+
+/** Under which a basket waits: the customer's name, or the first free number. */
+export function nameOf({ client }: PanierCaisse, parked: readonly ParkedPanier[]): string {
+  if (client.trim() !== "") return client.trim();
+  const taken = new Set(parked.map(({ name }) => name));
+  let rank = 1;
+  while (taken.has(CAISSE.parkDefault(rank))) rank += 1;
+  return CAISSE.parkDefault(rank);
 }
 
 /** Titles, minimum prices and unchanged prices follow the catalogue. Returns `panier` itself when nothing differs. */

@@ -10,7 +10,7 @@ import { PARKED_MAX } from "./kept-paniers.ts";
 import type { Views } from "./views.ts";
 
 /** Baskets that wait on this device. A waiting basket holds no stock: what has changed is said when it is resumed. */
-export function createParked({ kept, produits, format, now }: Till, lines: Lines, views: Views) {
+export function createParked({ kept, produits, format }: Till, lines: Lines, views: Views) {
   return {
     askToPark: (): void => {
       const { parked } = kept.get();
@@ -20,30 +20,20 @@ export function createParked({ kept, produits, format, now }: Till, lines: Lines
       else views.toPanier();
     },
     park: (name: string): void => {
-      kept.park(name, now());
+      kept.park(name);
       lines.say();
       views.close();
     },
     resume: (parked: ParkedPanier): void => {
-      const { panier, parked: all } = kept.get();
-      kept.resume(parked.id, nameOf(panier, all), now());
+      kept.resume(parked.id);
       const { panier: resumed } = kept.get();
       const notice = changesSince(resumed, produits, format);
-      kept.change(reconcile(resumed, produits));
+      kept.revise((panier) => reconcile(panier, produits));
       lines.say({ notice, refusal: null });
       views.toPanier();
     },
     dropParked: (id: string): void => kept.dropParked(id),
   };
-}
-
-/** The customer's name, or the first free number. */
-export function nameOf({ client }: PanierCaisse, parked: readonly ParkedPanier[]): string {
-  if (client.trim() !== "") return client.trim();
-  const taken = new Set(parked.map(({ name }) => name));
-  let rank = 1;
-  while (taken.has(CAISSE.parkDefault(rank))) rank += 1;
-  return CAISSE.parkDefault(rank);
 }
 
 /** By product id, what the catalogue says otherwise than the basket. Lacking stock is said by each line itself. */

@@ -9,7 +9,6 @@ import type { KeptState } from "#app/outbox/paniers.ts";
 import { changeKept } from "./kept-paniers.ts";
 import type { Lines } from "./lines.ts";
 import { firstFlaw, refusalsByProduit, totalOf } from "./panier.ts";
-import { nameOf } from "./parked.ts";
 import {
   type Done,
   next,
@@ -27,7 +26,7 @@ type Successful = Extract<Sold, { state: "RECORDED" | "KEPT" }>;
 
 /** Does the work of each state of a payment (payment-machine.ts, docs/decisions/0051). */
 export function createPayment(till: Till, { lines, views, catalogue, isRunning }: Subjects) {
-  const { get, change, kept, produits, format, outbox, toasts, finishTyping, now, newKey } = till;
+  const { get, change, kept, produits, format, outbox, toasts, finishTyping, newKey } = till;
 
   /** Whether the state knows the event. */
   function dispatch(event: PaymentEvent): boolean {
@@ -56,7 +55,7 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
         prix,
       })),
     };
-    const back = { panier, cle: newKey(), name: nameOf(panier, kept.get().parked), instant: now() };
+    const back = { panier, cle: newKey() };
     const [left, given] = [kept.withoutPanier(cle), kept.withPanierBack(back)];
     await kept.flush();
     const sold = await outbox.sell(confirmed, cle, {
