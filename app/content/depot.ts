@@ -17,7 +17,7 @@ export const DEPOT = {
   chooseHere: "Le fichier de la caisse",
   origin: [
     "Sur la caisse qui n'a plus de réseau, ouvrez Ventes de cet appareil, puis Envoyer une copie.",
-    "Le fichier s'appelle par exemple etal-ma-boutique-A-20261130.json.",
+    "Le fichier s'appelle par exemple etal-ma-boutique-A-20261130.json, ou .txt s'il a été partagé.",
     "Il arrive par WhatsApp, par email ou par clé USB. Il a 400\u00A0ventes et 2\u00A0Mo au plus.",
   ],
   failed: "Ce fichier n'a pas été lu",
