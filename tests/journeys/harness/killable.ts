@@ -1,25 +1,51 @@
 // A Chromium with a profile of its own, which a journey kills as an empty battery does: no page is told.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { chromiumOptions } from "#scripts/local/chromium.ts";
 import { process } from "#scripts/local/process.ts";
+import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
+import { payExact, tile } from "./caisse.ts";
+import { controlled, signIn } from "./service-worker.ts";
+import type { Account } from "./boutique.ts";
+
+type SignedIn = Pick<Account, "email" | "motDePasse">;
 
 export type Killable = { page: Page; context: BrowserContext; kill: () => Promise<void> };
 
-/** Opens the same profile again at each call. */
-export function killableProfile(): () => Promise<Killable> {
-  const profile = mkdtempSync(join(tmpdir(), "etal-profil-"));
+export type Profile = {
+  /** The same profile again at each call. */
+  open: () => Promise<Killable>;
+  /** As it is on the disk now, as a backup has it. The browser must have been killed. */
+  copy: () => Profile;
+};
+
+export function newProfile(): Profile {
+  return profileIn(mkdtempSync(PROFILES));
+}
+
+const PROFILES = join(tmpdir(), "etal-profil-");
+
+function profileIn(folder: string): Profile {
   let last: Killable | undefined;
   onTestFinished(async () => {
     await last?.kill();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-  return async () => (last = await open(profile));
+  return {
+    open: async () => (last = await open(folder)),
+    copy() {
+      const target = mkdtempSync(PROFILES);
+      // The browser's own lock names a process, and no file.
+      const filter = (path: string) => !basename(path).startsWith("Singleton");
+      cpSync(folder, target, { recursive: true, filter });
+      return profileIn(target);
+    },
+  };
 }
 
 async function open(profile: string): Promise<Killable> {
@@ -54,4 +80,35 @@ async function open(profile: string): Promise<Killable> {
       await browser.close().catch(() => undefined);
     },
   };
+}
+
+/** A till of `account` that goes on without a network, killed once the disk has all of it. */
+export async function keepTill({ open }: Profile, address: string, account: SignedIn): Promise<void> {
+  const { page, kill } = await open();
+  await openTill(page, address, account);
+  await controlled(page);
+  await page.locator("[data-tile]").first().waitFor();
+  // The catalogue is written a moment after it has come, and the browser writes localStorage, with the account, some seconds late.
+  await page.waitForTimeout(10_000);
+  await kill();
+}
+
+/** With a network. Cookies reach the disk half a minute late: the manager signs in again. */
+export async function openTill(page: Page, address: string, account: SignedIn): Promise<void> {
+  await signIn(page, address, account);
+  await page.goto(`${address}/pos`);
+}
+
+/** Sells one piece at a till that is cut off, on which `before` sales wait already. */
+export async function sellCutOff(
+  { page }: Pick<Killable, "page">,
+  titre: string,
+  before: number,
+): Promise<void> {
+  await tile(page, titre).waitFor();
+  const waiting = new RegExp(`À envoyer ${String(before)} `);
+  if (before > 0) await page.getByRole("button", { name: waiting }).waitFor({ state: "attached" });
+  await tile(page, titre).click();
+  await payExact(page);
+  await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
 }
