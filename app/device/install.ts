@@ -7,12 +7,11 @@ import { createStore } from "./store.ts";
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 const SALES_BEFORE_OFFER = 3;
+/** So many sales propose it on their success. Later it stands where the browser may erase what the device keeps. */
+const SALES_WITH_OFFER = 10;
 const SALES = "etal.ventes-de-cet-appareil";
 
 let prompt: InstallPrompt | null = null;
-
-/** So many sales propose it on their success. Later it stands where the browser may erase what the device keeps. */
-const SALES_WITH_OFFER = 10;
 
 /** True while the till may offer to install. */
 export const installOffered = createStore(() => false);

@@ -119,7 +119,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(deps: OutboxDeps) {
   const state: Store<OutboxState> = createStore(() => CLOSED);
   const listeners = new Set<(recorded: Recorded) => void>();
-  const otherPage = new Set<() => void>();
+  const otherPage = new Set<() => Promise<void>>();
   /** All that are not recorded, those whose cashier waits too. */
   let open: readonly Envoi[] = [];
   let askedToPersist = false;
@@ -461,12 +461,9 @@ export function createOutbox(deps: OutboxDeps) {
       await refresh();
       // The other page may be closed before it sends what it has kept.
       if (!round && state.get().link === "IDLE") plan();
-      for (const listener of otherPage) listener();
+      for (const listener of otherPage) void listener();
     },
-    onOtherPage(listener: () => void): () => void {
-      otherPage.add(listener);
-      return () => otherPage.delete(listener);
-    },
+    onOtherPage: (listener: () => Promise<void>): void => void otherPage.add(listener),
 
     paniers: (): Promise<unknown> => keep((kept) => kept.transact((t) => t.get("paniers"))),
     changePaniers: async <T>(changed: (kept: unknown) => T): Promise<T> => {

@@ -243,8 +243,8 @@ const panier: Guard[] = [
   },
   {
     name: "basket: one that was begun before the device was read keeps its key",
-    holds: "samePanier(panier, early.panier) ? early.cle : cle",
-    without: "cle",
+    holds: "samePanier(shown, early.panier) ? early.cle : newKey()",
+    without: "newKey()",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
   },
   {
@@ -264,6 +264,32 @@ const panier: Guard[] = [
     holds: "if (kept && !hasUnwritten()) show(kept)",
     without: "if (kept && waiting.length === 0) show(kept)",
     seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: two baskets have two keys",
+    holds: "(samePanier(panier, shown) ? cle : other)",
+    without: "cle",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: a device that has lost its baskets gets them again from the page",
+    holds: "readKept(kept) ?? remembered.get()",
+    without: "readKept(kept) ?? empty()",
+    seenBy: ["tests/unit/caisse/kept-paniers.test.ts"],
+  },
+  {
+    name: "basket: what another tab does while the till is left is known",
+    holds: "    outbox.onOtherPage(kept.reread);\n",
+    without: "",
+    seenBy: ["tests/component/caisse/open-payment.test.tsx"],
+    only: "while the till was left",
+  },
+  {
+    name: "deposit: a server that is down refuses nothing",
+    holds: "gaveUp && answered <= (failed.get(vente) ?? answered)",
+    without: "gaveUp && !failed.has(vente)",
+    seenBy: ["tests/component/ventes/depot.test.tsx"],
+    only: "goes down after the first sale",
   },
   {
     name: "basket: a tab parks what it shows",

@@ -105,9 +105,9 @@ export async function openCaisse({ width, produits = [RICE, OIL], catalogue: cha
   return {
     ...{ catalogue, panier, server, outbox, sold: server.sold },
     /** The screen is left and shown again, with what the device keeps and the server has now. `before` it is shown. */
-    reopen: async (before?: () => void) => {
+    reopen: async (before?: () => unknown) => {
       await cleanup();
-      before?.();
+      await before?.();
       await open();
     },
     /** The basket of this device as another tab has it; the till hears of what that tab writes. */

@@ -44,6 +44,17 @@ test.each(WIDTHS)("another tab's sale of the basket closes its payment (%i px)",
   expect(sold).toEqual([]);
 });
 
+test("a basket that another tab has sold while the till was left is not there when it is opened again", async () => {
+  const { otherTab, reopen } = await openCaisse();
+  await tile(OIL.titre).click();
+  const { kept, write } = await otherTab();
+  await reopen(() => {
+    kept.settle(kept.get().cle);
+    return write();
+  });
+  await expect.element(page.getByText(CAISSE.emptyPanier)).toBeVisible();
+});
+
 test("a basket that another tab has changed meanwhile is not sold when the payment is confirmed", async () => {
   const { otherTab, sold } = await openCaisse();
   await tile(OIL.titre).click();

@@ -379,6 +379,19 @@ test("a server that gives up on three sales in a row pauses, and all three are s
   expect(sent).toEqual(["k-21", "k-22", "k-23", "k-21", "k-22", "k-23"]);
 });
 
+test("a server that goes down after the first sale refuses none of the others", async () => {
+  await openList();
+  const later = (id: number) => (times: number) => (times <= 2 ? GIVEN_UP() : recordedAs(id));
+  const sent = recordings({ "k-21": () => recordedAs(21), "k-22": later(22), "k-23": later(23) });
+  await button(DEPOT.record(3)).click();
+  await expect.element(alert().getByText(DEPOT.lost(2))).toBeVisible();
+  await button(DEPOT.retry).click();
+  await expect.poll(() => sent).toHaveLength(5);
+  await expect.element(alert().getByText(DEPOT.lost(2))).toBeVisible();
+  await button(DEPOT.retry).click();
+  await expect.element(page.getByText(DEPOT.done(3, 2))).toBeVisible();
+});
+
 test("a sale on which the server gives up twice is refused after the others are recorded", async () => {
   await openList();
   const sent = recordings({

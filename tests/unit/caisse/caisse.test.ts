@@ -174,14 +174,13 @@ describe("the basket", () => {
   });
 
   it("takes what another tab has stored", async () => {
-    const { caisse, otherTab, lignes } = await open();
+    const { caisse, deps, otherTab, lignes } = await open();
     caisse.add(1);
     await settle();
     const tab = await otherTab();
     tab.change({ ...tab.get().panier, client: "Awa" });
     await tab.flush();
-    caisse.reread();
-    await settle();
+    await deps.kept.reread();
     expect(caisse.get().panier.client).toBe("Awa");
     expect(lignes()).toEqual([[1, 1]]);
   });
@@ -296,15 +295,14 @@ describe("a payment", () => {
   });
 
   it("closes when another tab has changed its basket", async () => {
-    const { caisse, otherTab } = await open();
+    const { caisse, deps, otherTab } = await open();
     caisse.add(1);
     caisse.pay("CARTE");
     await settle();
     const tab = await otherTab();
     tab.change({ ...tab.get().panier, client: "Awa" });
     await tab.flush();
-    caisse.reread();
-    await settle();
+    await deps.kept.reread();
     expect(caisse.get()).toMatchObject({
       ...{ payment: { state: "IDLE" }, refusal: CAISSE.panierChangedElsewhere },
     });
@@ -329,7 +327,7 @@ describe("a payment", () => {
   });
 
   it("that both tabs have set aside is paid on one of them alone, without a network too", async () => {
-    const { caisse, otherTab, answer, sell } = await open();
+    const { caisse, deps, otherTab, answer, sell } = await open();
     caisse.add(1);
     caisse.park("Chantier");
     await settle();
@@ -337,8 +335,7 @@ describe("a payment", () => {
     tab.change({ client: "Awa", lignes: [{ ...ligneOf(2), quantite: 1 }] });
     tab.park("Awa");
     await tab.flush();
-    caisse.reread();
-    await settle();
+    await deps.kept.reread();
     const [own, awa] = caisse.get().parked;
     expect(own?.panier.lignes[0]?.produitId).toBe(1);
     if (!awa) throw new Error("Not set aside");

@@ -123,12 +123,12 @@ describe("the kept basket", () => {
     await kept.flush();
     const early = open();
     early.change(PANIER);
-    const { cle } = early.get();
+    const sold = early.get();
     const loading = early.load();
-    early.hide(cle);
+    early.hide(sold.cle);
     await loading;
     await early.flush();
-    expect(early.isOpen(device, cle)).toBe(true);
+    expect(early.aroundSale(sold, "again").holds(device)).toBe(true);
     expect(early.get().panier).toEqual(EMPTY_PANIER);
   });
 
@@ -226,6 +226,20 @@ describe("two tabs", () => {
     expect(other.get().cle).not.toBe(cle);
   });
 
+  it("give two baskets two keys, so that no sale of the one takes the other", async () => {
+    kept.change(PANIER);
+    await kept.flush();
+    const other = await opened();
+    other.change(OIL);
+    await other.flush();
+    kept.revise((panier) => ({ ...panier, client: "Binta" }));
+    const shown = kept.get();
+    expect(shown.panier).toEqual({ ...PANIER, client: "Binta" });
+    await kept.flush();
+    expect(kept.get().panier).toEqual({ ...OIL, client: "Binta" });
+    expect(kept.get().cle).not.toBe(shown.cle);
+  });
+
   it("each park what they show, whatever the other has put into the basket since", async () => {
     kept.change(PANIER);
     await kept.flush();
@@ -261,8 +275,8 @@ describe("a sold basket", () => {
     kept.park("Binta");
     kept.change(PANIER);
     const { cle, parked } = kept.get();
-    const left = kept.withoutPanier(cle)(kept.get());
-    expect(left).toMatchObject({ panier: EMPTY_PANIER, parked });
+    const { left } = kept.aroundSale(kept.get(), "again");
+    expect(left(kept.get())).toMatchObject({ panier: EMPTY_PANIER, parked });
     kept.settle(cle);
     await kept.flush();
     expect(kept.get()).toMatchObject({ panier: EMPTY_PANIER, parked });
@@ -271,21 +285,48 @@ describe("a sold basket", () => {
 
   it("leaves a basket that was changed since as it is", () => {
     kept.change(PANIER);
-    const { cle } = kept.get();
+    const sold = kept.get();
     kept.change(OIL);
-    kept.settle(cle);
+    kept.settle(sold.cle);
     expect(kept.get().panier).toEqual(OIL);
-    expect(kept.withoutPanier(cle)(kept.get())).toEqual(kept.get());
+    expect(kept.aroundSale(sold, "again").left(kept.get())).toEqual(kept.get());
   });
 
   it("comes back when the server refuses it: open, or waiting beside another", () => {
-    const back = kept.withPanierBack({ panier: PANIER, cle: "again" });
+    const { back } = kept.aroundSale({ panier: PANIER, cle: "sold" }, "again");
     expect(back(kept.get())).toMatchObject({ panier: PANIER, cle: "again" });
     kept.change(OIL);
     expect(back(kept.get())).toMatchObject({
       panier: OIL,
       parked: [{ name: "Awa", instant: 7, panier: PANIER }],
     });
+  });
+});
+
+describe("a device that has lost its baskets gets them again from the page", () => {
+  beforeEach(async () => {
+    kept.change(OIL);
+    kept.park("Binta");
+    kept.change(PANIER);
+    await kept.flush();
+    device = undefined;
+  });
+  const BINTA = { name: "Binta", panier: OIL };
+
+  it.each([
+    ["a new price", () => kept.revise((panier) => ({ ...panier, client: "Binta" })), "Binta"],
+    ["presses", () => ["A", "B", "C"].forEach((client) => kept.change({ ...PANIER, client })), "C"],
+  ])("with %s", async (_, act, client) => {
+    act();
+    await kept.flush();
+    expect(kept.get()).toMatchObject({ panier: { ...PANIER, client }, parked: [BINTA] });
+    expect(device).toEqual(kept.get());
+  });
+
+  it("with a sale, and with its refusal", () => {
+    const { left, back } = kept.aroundSale(kept.get(), "again");
+    expect(left(undefined)).toMatchObject({ panier: EMPTY_PANIER, parked: [BINTA] });
+    expect(back(undefined)).toMatchObject({ panier: PANIER, cle: "again", parked: [BINTA] });
   });
 });
 

@@ -10,7 +10,6 @@ import {
   firstFlaw,
   refusalsByProduit,
   remove,
-  removeSold,
   totalOf,
 } from "#app/features/caisse/state/panier.ts";
 import type { ProduitCaisse } from "#worker/features/catalogue/domain.ts";
@@ -124,27 +123,6 @@ describe("retirer", () => {
   it("touches nothing else", () => {
     const panier = { ...panierOf(produit(1), produit(2)), client: "Awa" };
     expect(remove(panier, 1)).toEqual({ client: "Awa", lignes: [panier.lignes[1]] });
-  });
-});
-
-describe("retirerVendus", () => {
-  const panier = { ...panierOf(produit(1), produit(1), produit(1), produit(2)), client: "Awa" };
-
-  it("takes out the pieces that another sale has taken", () => {
-    const sold = [
-      { produitId: 1, quantite: 2 },
-      { produitId: 2, quantite: 1 },
-      { produitId: 9, quantite: 1 },
-    ];
-    expect(removeSold(panier, sold)).toMatchObject({
-      client: "Awa",
-      lignes: [{ produitId: 1, quantite: 1 }],
-    });
-  });
-
-  it("leaves nothing, not even the client, of a basket that was sold whole", () => {
-    const sold = [1, 2].map((produitId) => ({ produitId, quantite: 5 }));
-    expect(removeSold(panier, sold)).toEqual(EMPTY_PANIER);
   });
 });
 

@@ -29,7 +29,7 @@ export function useTouched(
  * render a part of each at its beginning and at its end.
  */
 export function fade(element: HTMLElement) {
-  const { tile } = element.dataset;
+  const tile = element.dataset["tile"];
   setTimeout(() => {
     // Another search has written another product into the tile.
     if (element.dataset["tile"] !== tile) return;

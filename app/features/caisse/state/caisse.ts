@@ -109,8 +109,6 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
         payment.leaveTill();
       };
     },
-    /** Another tab has changed the baskets. */
-    reread: (): void => void kept.reread(),
     receive: (live: Live): void => {
       if (live.kind === "gap") catalogue.reload();
       else {

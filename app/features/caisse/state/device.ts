@@ -51,10 +51,10 @@ export function deviceOf(
 
 /** Runs the till in its page, until the returned function is called. */
 export function runCaisse(caisse: Caisse, account: OutboxAccount, stale: boolean): () => void {
+  startOutbox(account);
   const stops = [
     takeToasts(),
     caisse.start(),
-    startOutbox(account).onOtherPage(caisse.reread),
     subscribeLive(caisse.receive),
     runReloader(caisse.reloader),
     followSheets(caisse),
@@ -77,6 +77,8 @@ function paniersOf(outbox: Outbox, moveFormer: () => Promise<void>): KeptPaniers
       return outbox.paniers();
     };
     kept = createKeptPaniers({ read, change: outbox.changePaniers }, { newKey, now: Date.now });
+    // Also while the till is left: another tab may sell the basket meanwhile.
+    outbox.onOtherPage(kept.reread);
     PANIERS.set(outbox, kept);
   }
   return kept;
@@ -84,8 +86,9 @@ function paniersOf(outbox: Outbox, moveFormer: () => Promise<void>): KeptPaniers
 
 async function moveFormer(outbox: Outbox, etablissementId: number, deviseCode: string): Promise<void> {
   if (tryStorage(() => localStorage.getItem(panierName(etablissementId))) == null) return;
-  const { moveFormerPaniers } = await import("./former-paniers.ts");
-  await moveFormerPaniers(outbox, { etablissementId, deviseCode });
+  // Without its file they wait for the next page: the till goes on.
+  const former = await import("./former-paniers.ts").catch(() => null);
+  await former?.moveFormerPaniers(outbox, { etablissementId, deviseCode });
 }
 
 /** Stocks change at each sale, here and elsewhere: so often at most are they written. */

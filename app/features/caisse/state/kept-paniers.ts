@@ -2,6 +2,7 @@
 // change is made to what this tab shows at once, and then to what the device has.
 import { createStore } from "#app/device/store.ts";
 import { type KeptState, type PanierCaisse, type ParkedPanier, readKept } from "#app/outbox/paniers.ts";
+import type { PaniersAround } from "#app/outbox/shelf.ts";
 import { EMPTY_PANIER, nameOf, samePanier } from "./panier.ts";
 
 export const CLIENT_MAX = 100;
@@ -55,8 +56,11 @@ export function createKeptPaniers(
     while (waiting.length > 0) {
       const changes = waiting;
       waiting = [];
-      const made = (kept: unknown) =>
-        changes.reduce((state, change) => change(state), readKept(kept) ?? empty());
+      const shown = remembered.get();
+      const made = (kept: unknown) => {
+        const there = readKept(kept);
+        return there ? changes.reduce((state, change) => change(state), there) : shown;
+      };
       const after = await storage.change(made);
       // Another tab may have changed something else.
       if (waiting.length === 0) show(after);
@@ -76,18 +80,28 @@ export function createKeptPaniers(
       remembered.set(kept);
       return;
     }
-    const cle = newKey();
+    const shown = merged(kept.panier, early.panier);
+    const keyOf = keysFor(shown, samePanier(shown, early.panier) ? early.cle : newKey());
     const change: Change = (before) => {
       const panier = merged(before.panier, early.panier);
-      return {
-        panier,
-        cle: samePanier(panier, early.panier) ? early.cle : cle,
-        parked: [...before.parked, ...early.parked],
-      };
+      return { panier, cle: keyOf(panier), parked: [...before.parked, ...early.parked] };
     };
     remembered.set(change(kept));
     waiting.push(change);
     void write();
+  }
+
+  /** The device may have another basket than this tab: what becomes of each has a key of its own. */
+  function keysFor(shown: PanierCaisse, cle: string): (panier: PanierCaisse) => string {
+    const other = newKey();
+    return (panier) => (samePanier(panier, shown) ? cle : other);
+  }
+
+  async function reread(): Promise<void> {
+    if (!loaded || hasUnwritten()) return;
+    const kept = readKept(await storage.read());
+    // A change that is being written is newer than what was read.
+    if (kept && !hasUnwritten()) show(kept);
   }
 
   async function flush(): Promise<void> {
@@ -111,12 +125,7 @@ export function createKeptPaniers(
     load: (): Promise<void> => (loading ??= load()),
 
     /** Another tab has changed what the device has. */
-    async reread(): Promise<void> {
-      if (!loaded || hasUnwritten()) return;
-      const kept = readKept(await storage.read());
-      // A change that is being written is newer than what was read.
-      if (kept && !hasUnwritten()) show(kept);
-    },
+    reread,
 
     /** Resolves when the device has every change. */
     flush,
@@ -138,12 +147,12 @@ export function createKeptPaniers(
       });
     },
 
-    /** For what follows from the catalogue: whatever basket the device has is revised, and stays the one that is open. */
+    /** For what follows from the catalogue. Where the device has a basket that this tab has not seen, that one is revised and stays open. */
     revise(revised: (panier: PanierCaisse) => PanierCaisse): void {
-      const cle = newKey();
+      const keyOf = keysFor(revised(remembered.get().panier), newKey());
       update((before) => {
         const panier = revised(before.panier);
-        return samePanier(panier, before.panier) ? before : { ...before, panier, cle };
+        return samePanier(panier, before.panier) ? before : { ...before, panier, cle: keyOf(panier) };
       });
     },
 
@@ -160,7 +169,7 @@ export function createKeptPaniers(
       update((before) => settled(before, key, fresh));
     },
 
-    /** Nothing is set aside beyond `PARKED_MAX`. What this tab shows is set aside; another basket stays open. */
+    /** The user parks no more than `PARKED_MAX`. What this tab shows is set aside; another basket stays open. */
     park(name: string): void {
       const shown = remembered.get();
       if (shown.panier.lignes.length === 0 || shown.parked.length >= PARKED_MAX) return;
@@ -168,7 +177,7 @@ export function createKeptPaniers(
       const waits = aside(shown, name, now());
       update((before) => {
         const { panier, cle } = samePanier(before.panier, shown.panier) ? fresh : before;
-        return { panier, cle, parked: [...before.parked.filter(({ id }) => id !== waits.id), waits] };
+        return { panier, cle, parked: withParked(before.parked, waits) };
       });
     },
 
@@ -190,29 +199,28 @@ export function createKeptPaniers(
         return parked.length === before.parked.length ? before : { ...before, parked };
       }),
 
-    /** Whether the basket of `key` is the open one of what the device keeps. A device that keeps nothing yet has no other. */
-    isOpen: (kept: unknown, key: string): boolean => (readKept(kept)?.cle ?? key) === key,
-
-    /** What the device keeps once the basket of `key` is confirmed. */
-    withoutPanier(key: string): Change {
+    /**
+     * What the sale of `sold` does to what the device keeps, in the outbox's own transactions: the basket leaves with its sale, and
+     * comes back when the server refuses that, under `backKey`: open, or set aside when another basket is open.
+     */
+    aroundSale(sold: OpenPanier, backKey: string): PaniersAround {
       const fresh = empty();
-      return (before) => settled(before, key, fresh);
-    },
-
-    /** What the device keeps once the server has refused `back`: open again, or set aside when another basket is open. */
-    withPanierBack(back: OpenPanier): Change {
       const instant = now();
-      return (before) =>
-        before.panier.lignes.length === 0
-          ? { ...before, ...back }
-          : { ...before, parked: withAside(before.parked, back, instant) };
+      const left = (kept: unknown) => settled(readKept(kept) ?? remembered.get(), sold.cle, fresh);
+      return {
+        // A device that keeps nothing yet has no other basket.
+        holds: (kept) => (readKept(kept)?.cle ?? sold.cle) === sold.cle,
+        left,
+        back(kept) {
+          const before = left(kept);
+          const again = { panier: sold.panier, cle: backKey };
+          return before.panier.lignes.length === 0
+            ? { ...before, ...again }
+            : { ...before, parked: withAside(before.parked, again, instant) };
+        },
+      };
     },
   };
-}
-
-/** For a change of what the device keeps in the transaction of another module. */
-export function changeKept(kept: unknown, change: Change, newKey: () => string): KeptState {
-  return change(readKept(kept) ?? { panier: EMPTY_PANIER, cle: newKey(), parked: [] });
 }
 
 function settled(before: KeptState, key: string, fresh: KeptState): KeptState {
@@ -226,10 +234,15 @@ function withAside(
   instant: number,
 ): readonly ParkedPanier[] {
   if (open.panier.lignes.length === 0) return parked;
-  return [...parked, aside(open, nameOf(open.panier, parked), instant)];
+  return withParked(parked, aside(open, nameOf(open.panier, parked), instant));
 }
 
-/** Under the key that the basket had as the open one: it is set aside once, even by two tabs. */
+/** A basket that waits already, set aside by another tab, takes the name that it gets now. */
+function withParked(parked: readonly ParkedPanier[], waits: ParkedPanier): readonly ParkedPanier[] {
+  return [...parked.filter(({ id }) => id !== waits.id), waits];
+}
+
+/** It waits under the key that it had as the open basket. */
 function aside({ panier, cle }: OpenPanier, name: string, instant: number): ParkedPanier {
   return { id: cle, name: name.slice(0, CLIENT_MAX), instant, panier };
 }

@@ -58,17 +58,6 @@ export function remove(panier: PanierCaisse, produitId: number): PanierCaisse {
   return { ...panier, lignes: panier.lignes.filter((line) => line.produitId !== produitId) };
 }
 
-export function removeSold(
-  panier: PanierCaisse,
-  sold: readonly { produitId: number; quantite: number }[],
-): PanierCaisse {
-  const rest = new Map(sold.map(({ produitId, quantite }) => [produitId, quantite]));
-  const lignes = panier.lignes
-    .map((line) => ({ ...line, quantite: line.quantite - (rest.get(line.produitId) ?? 0) }))
-    .filter(({ quantite }) => quantite > 0);
-  return lignes.length === 0 ? EMPTY_PANIER : { ...panier, lignes };
-}
-
 /** A change keeps the objects of the other lines. All lines are built with their fields in one order, as JSON shows them. */
 export function samePanier(a: PanierCaisse, b: PanierCaisse): boolean {
   return (

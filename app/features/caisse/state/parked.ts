@@ -3,9 +3,8 @@ import type { Produits } from "#app/features/caisse/catalogue/catalogue.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Till } from "./caisse-state.ts";
 import type { Lines } from "./lines.ts";
-import type { PanierCaisse } from "#app/outbox/paniers.ts";
+import type { PanierCaisse, ParkedPanier } from "#app/outbox/paniers.ts";
 import { reconcile } from "./panier.ts";
-import type { ParkedPanier } from "#app/outbox/paniers.ts";
 import { PARKED_MAX } from "./kept-paniers.ts";
 import type { Views } from "./views.ts";
 

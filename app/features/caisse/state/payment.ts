@@ -6,7 +6,6 @@ import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.t
 import type { SoldLine, Till } from "./caisse-state.ts";
 import type { CatalogueCommands } from "./catalogue.ts";
 import type { KeptState } from "#app/outbox/paniers.ts";
-import { changeKept } from "./kept-paniers.ts";
 import type { Lines } from "./lines.ts";
 import { firstFlaw, refusalsByProduit, totalOf } from "./panier.ts";
 import {
@@ -55,14 +54,9 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
         prix,
       })),
     };
-    const back = { panier, cle: newKey() };
-    const [left, given] = [kept.withoutPanier(cle), kept.withPanierBack(back)];
+    const backKey = newKey();
     await kept.flush();
-    const sold = await outbox.sell(confirmed, cle, {
-      holds: (paniers) => kept.isOpen(paniers, cle),
-      left: (paniers) => changeKept(paniers, left, newKey),
-      back: (paniers) => changeKept(paniers, given, newKey),
-    });
+    const sold = await outbox.sell(confirmed, cle, kept.aroundSale({ panier, cle }, backKey));
     if (sold.state === "REFUSED" || sold.state === "CHANGED") await kept.reread();
     else kept.settle(cle);
     if (!isRunning()) showOutcome(sold);
@@ -70,7 +64,7 @@ export function createPayment(till: Till, { lines, views, catalogue, isRunning }
       dispatch({ type: "TURNED_BACK" });
       lines.refuse(CAISSE.panierChangedElsewhere);
       views.toPanier();
-    } else if (sold.state === "REFUSED") correct(sold.refus, back.cle, confirmed.lignes);
+    } else if (sold.state === "REFUSED") correct(sold.refus, backKey, confirmed.lignes);
     else finish(sold, confirmed.lignes);
   }
 

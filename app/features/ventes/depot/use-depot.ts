@@ -15,8 +15,8 @@ export type DepotStep =
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
   /**
-   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once; they come last
-   * then, and are refused the second time if it has recorded others.
+   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once, when so many
+   * others had their answer; they come last then, and are refused the second time if more have theirs: the server is not down.
    */
   | {
       step: "RECORDING";
@@ -24,7 +24,7 @@ export type DepotStep =
       rows: readonly DepotRow[];
       done: number;
       all: number;
-      failed: ReadonlySet<CopiedVente>;
+      failed: ReadonlyMap<CopiedVente, number>;
       paused: "LOST" | "HELD" | null;
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
@@ -112,7 +112,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
     const own = ++run.current;
     const { copy } = state;
     let { rows } = state;
-    const failed = new Set(state.step === "RECORDING" ? state.failed : []);
+    const failed = new Map(state.step === "RECORDING" ? state.failed : []);
     const fresh = copy.ventes.filter((vente) =>
       rows.some((row) => row.vente === vente && row.etat.etat === "NOUVELLE"),
     );
@@ -131,8 +131,9 @@ export function useDepot(loadList: () => Promise<unknown>) {
       if (run.current !== own) return;
       const gaveUp = outcome.state === "FAILED";
       failures = gaveUp ? failures + 1 : 0;
-      const again = gaveUp && !(failed.has(vente) && rows.some((row) => row.etat.etat === "FAITE"));
-      if (gaveUp) failed.add(vente);
+      const answered = rows.filter((row) => row.etat.etat !== "NOUVELLE").length;
+      const again = gaveUp && answered <= (failed.get(vente) ?? answered);
+      if (gaveUp && !failed.has(vente)) failed.set(vente, answered);
       if (!again) {
         const etat = etatAfter(vente, outcome);
         if (etat === null) {
