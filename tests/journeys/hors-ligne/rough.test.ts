@@ -3,10 +3,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
-import { openBoutique } from "#tests/journeys/harness/boutique.ts";
+import { logIn, openBoutique } from "#tests/journeys/harness/boutique.ts";
 import {
   countVentes,
   createSugar,
+  goToCaisse,
   openCaisse,
   OIL,
   RICE,
@@ -64,9 +65,12 @@ journey(
   [360],
   async ({ page, context, tolerate }) => {
     tolerate(CUT);
-    const { account } = await openCaisse(page);
+    const { account, api } = await openBoutique();
+    await createSugar(api);
+    await logIn(page, account, "about:blank");
+    await goToCaisse(page);
     // Without a service worker a page has what it has fetched: the first sale fetches the payment's code.
-    await sell(page, OIL.titre);
+    await sell(page, SUGAR);
     const until = Date.now() + 60_000;
     const flapping = (async () => {
       for (let cut = true; Date.now() < until; cut = !cut) {
@@ -76,7 +80,7 @@ journey(
       await context.setOffline(false);
     })();
     let sold = 1;
-    for (; Date.now() < until && sold < OIL.quantite; sold += 1) await sell(page, OIL.titre);
+    for (; Date.now() < until; sold += 1) await sell(page, SUGAR);
     await flapping;
     await allSent(page);
     expect(sold).toBeGreaterThan(5);
@@ -226,9 +230,13 @@ test.runIf(inject("long"))("un profil ancien, restauré, renvoie ce qu'il avait"
   await own.kill();
 
   const restored = await old.open();
+  await restored.context.setOffline(true);
+  await restored.page.goto(`${address}/pos`);
+  await head(restored.page, /À envoyer 3/).waitFor();
+  await restored.context.setOffline(false);
   await openTill(restored.page, address, account);
-  await allSent(restored.page);
   await sell(restored.page, SUGAR);
+  await allSent(restored.page);
   await expect.poll(() => countVentes({ account })).toBe(6);
   expect(numbers(account.etablissementId)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(await restored.page.getByText(HORS_LIGNE.nothingKept).count()).toBe(0);
