@@ -97,6 +97,9 @@ export const DEPOT = {
   progress: (done: number, all: number) => `${formatQuantite(done)} sur ${formatQuantite(all)}`,
   lost: (left: number) =>
     `Le serveur ne répond pas. ${ventes(left)} ${left > 1 ? "restent" : "reste"} à enregistrer, aucune ne comptera deux fois.`,
+  finishWithout: (left: number) => (left > 1 ? "Finir sans elles" : "Finir sans elle"),
+  withoutAnswer:
+    "Le serveur n'a pas répondu. Déposez le fichier à nouveau plus tard\u00A0: une vente déjà enregistrée ne comptera pas deux fois.",
   held: (left: number) =>
     `Votre session est terminée. Connectez-vous dans un autre onglet, puis réessayez\u00A0: ${ventes(left)} ${left > 1 ? "restent" : "reste"} à enregistrer.`,
 

@@ -401,6 +401,7 @@ describe("a payment", () => {
     caisse.reload();
     await settle();
     expect(caisse.produits.get(1)?.prixVente).toBe(150);
+    expect(caisse.get().total.montant).toBe(100);
     await answer({ state: "RECORDED", encaissement: SOLD, replayed: false });
     expect(caisse.get()).toMatchObject({ payment: { state: "DONE" }, lineIds: [] });
     expect(stored().panier.lignes).toEqual([]);

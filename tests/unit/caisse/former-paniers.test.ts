@@ -40,7 +40,7 @@ function device(former: object, outcome: Outcome) {
   const world = createWorld({ sell, register: known, report: known });
   const { outbox } = world.till("A");
   return {
-    sell,
+    ...{ sell, outbox },
     move: async (): Promise<KeptState> => {
       const moved = moveFormerPaniers(outbox, SHOP);
       await world.advance(20_000);
@@ -63,6 +63,17 @@ test("baskets move to the device's database, and leave the local storage", async
   expect(await move()).toEqual({ panier: PANIER, cle: CLE, parked: [PARKED] });
   expect(local.has(NAME)).toBe(false);
   expect(sell).not.toHaveBeenCalled();
+});
+
+test("baskets that move late wait beside what the user has begun meanwhile, once", async () => {
+  const { move, outbox } = device({}, RECORDED);
+  const begun = { panier: { ...PANIER, client: "Binta" }, cle: "cle-du-nouveau-panier", parked: [PARKED] };
+  await outbox.changePaniers(() => begun);
+  expect(await move()).toEqual({
+    ...begun,
+    parked: [PARKED, { id: CLE, name: "Awa", instant: 0, panier: PANIER }],
+  });
+  expect(local.has(NAME)).toBe(false);
 });
 
 test("a sale without an answer is sent under its key with what was paid, and is no basket any more", async () => {

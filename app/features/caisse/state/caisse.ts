@@ -53,6 +53,8 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
 
   /** The basket's titles and prices are those of the catalogue, and a changed price is said. */
   function followCatalogue(): void {
+    // What is being sold stays as it was confirmed.
+    if (get().payment.state === "SENDING") return;
     const before = kept.get();
     const changes = changesSince(before.panier, till.produits, till.format);
     if (changes.size > 0) till.change({ notice: new Map([...get().notice, ...changes]) });
@@ -98,6 +100,8 @@ export function createCaisse(initial: CatalogueCaisse, deps: CaisseDeps) {
           (opened) => views.open(opened ? "envois" : "none"),
         ),
       ];
+      // What another tab has changed between the rendering and now.
+      takeKept();
       holdUnrecorded();
       void kept.load().then(() => {
         if (running) followCatalogue();

@@ -9,6 +9,7 @@ import { toCentimes } from "#worker/core/domain/money.ts";
 import { isObject, parseJson } from "#worker/core/domain/objects.ts";
 import type { ReceivedPaiement } from "#worker/features/ventes/domain/paiement.ts";
 import { type KeptState, readKept } from "#app/outbox/paniers.ts";
+import { nameOf } from "./panier.ts";
 
 /** Resolves when the database has everything. */
 export async function moveFormerPaniers(
@@ -23,8 +24,7 @@ export async function moveFormerPaniers(
   if (outbox.state.get().storage !== "DURABLE") return;
   if (kept) {
     const sale = isObject(former) ? saleIn(former["enSuspens"], kept, deviseCode) : null;
-    // Another tab may have moved them, and the user may have begun another basket.
-    await outbox.changePaniers((there) => (there === undefined ? withoutSale(kept, sale?.cle) : there));
+    await outbox.changePaniers((there) => joined(readKept(there), withoutSale(kept, sale?.cle)));
     if (sale) {
       // The server has recorded the sale under this key, or records it now, or refuses it: then it is a basket again.
       const { panier } = kept;
@@ -37,6 +37,18 @@ export async function moveFormerPaniers(
     }
   }
   tryStorage(() => localStorage.removeItem(name));
+}
+
+/** What the user has begun meanwhile stays open, and the former baskets wait beside it. */
+function joined(there: KeptState | null, former: KeptState): KeptState {
+  if (!there) return former;
+  // Another tab has moved them.
+  if (there.cle === former.cle) return there;
+  const { panier, cle } = former;
+  const open = { id: cle, name: nameOf(panier, former.parked), instant: 0, panier };
+  const known = new Set(there.parked.map(({ id }) => id));
+  const waiting = [...former.parked, ...(panier.lignes.length > 0 ? [open] : [])];
+  return { ...there, parked: [...there.parked, ...waiting.filter(({ id }) => !known.has(id))] };
 }
 
 function withoutSale(kept: KeptState, cle: string | undefined): KeptState {

@@ -59,6 +59,7 @@ export function createKeptPaniers(
       const shown = remembered.get();
       const made = (kept: unknown) => {
         const there = readKept(kept);
+        // A device that has lost its baskets gets all that this tab shows.
         return there ? changes.reduce((state, change) => change(state), there) : shown;
       };
       const after = await storage.change(made);
@@ -99,9 +100,10 @@ export function createKeptPaniers(
 
   async function reread(): Promise<void> {
     if (!loaded || hasUnwritten()) return;
+    const before = remembered.get();
     const kept = readKept(await storage.read());
-    // A change that is being written is newer than what was read.
-    if (kept && !hasUnwritten()) show(kept);
+    // What has changed here meanwhile is newer than what was read.
+    if (kept && remembered.get() === before) show(kept);
   }
 
   async function flush(): Promise<void> {

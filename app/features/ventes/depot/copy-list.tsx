@@ -8,10 +8,15 @@ import { Sums } from "./sums.tsx";
 import type { ReadStep } from "./use-depot.ts";
 import { VentesList } from "./ventes-list.tsx";
 
-type CopyListProps = { state: ReadStep; onChoose: (file: File) => void; onRecord: () => void };
+type CopyListProps = {
+  state: ReadStep;
+  onChoose: (file: File) => void;
+  onRecord: () => void;
+  onFinish: () => void;
+};
 
 /** From the read file to the report. */
-export function CopyList({ state, onChoose, onRecord }: CopyListProps) {
+export function CopyList({ state, onChoose, onRecord, onFinish }: CopyListProps) {
   const { step, copy, rows } = state;
   const recording = step === "RECORDING";
   const head = useRef<HTMLHeadingElement>(null);
@@ -37,7 +42,7 @@ export function CopyList({ state, onChoose, onRecord }: CopyListProps) {
       <div className="mb-4">
         <VentesList rows={rows} reported={step === "REPORT"} />
       </div>
-      <DepotFoot ref={foot} state={state} onRecord={onRecord} />
+      <DepotFoot ref={foot} state={state} onRecord={onRecord} onFinish={onFinish} />
       {recording && <StopQuestion left={state.all - state.done} />}
     </>
   );

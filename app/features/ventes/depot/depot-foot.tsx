@@ -13,10 +13,13 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { rowsOf } from "./rows.ts";
 import type { ReadStep } from "./use-depot.ts";
 
-type FootProps = { state: ReadStep; onRecord: () => void };
+type FootProps = { state: ReadStep; onRecord: () => void; onFinish: () => void };
 
 /** What will be written, how far it is, what came of it. */
-export const DepotFoot = forwardRef<HTMLDivElement, FootProps>(function DepotFoot({ state, onRecord }, ref) {
+export const DepotFoot = forwardRef<HTMLDivElement, FootProps>(function DepotFoot(
+  { state, onRecord, onFinish },
+  ref,
+) {
   return (
     <div
       ref={ref}
@@ -28,7 +31,7 @@ export const DepotFoot = forwardRef<HTMLDivElement, FootProps>(function DepotFoo
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
         {state.step === "LIST" && <Before state={state} onRecord={onRecord} />}
-        {state.step === "RECORDING" && <During state={state} onRecord={onRecord} />}
+        {state.step === "RECORDING" && <During state={state} onRecord={onRecord} onFinish={onFinish} />}
         {state.step === "REPORT" && <After state={state} />}
       </div>
     </div>
@@ -71,11 +74,13 @@ function Before({
 }
 
 function During({
-  state: { done, all, paused },
+  state: { done, all, failed, paused },
   onRecord,
+  onFinish,
 }: {
   state: Extract<ReadStep, { step: "RECORDING" }>;
   onRecord: () => void;
+  onFinish: () => void;
 }) {
   return (
     <>
@@ -88,14 +93,18 @@ function During({
             <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
             {paused === "HELD" ? DEPOT.held(all - done) : DEPOT.lost(all - done)}
           </p>
-          <Button
-            kind="primary"
-            icon={<RefreshCw aria-hidden="true" className="size-5" />}
-            onClick={onRecord}
-            className="max-md:basis-full"
-          >
-            {DEPOT.retry}
-          </Button>
+          <div className={BUTTONS}>
+            {failed.size === all - done && (
+              <Button onClick={onFinish}>{DEPOT.finishWithout(all - done)}</Button>
+            )}
+            <Button
+              kind="primary"
+              icon={<RefreshCw aria-hidden="true" className="size-5" />}
+              onClick={onRecord}
+            >
+              {DEPOT.retry}
+            </Button>
+          </div>
         </div>
       )}
     </>

@@ -6,8 +6,8 @@ const list = lazyPart(async () => (await import("./copy-list.tsx")).CopyList);
 
 /** Records the unsent sales of a device from the file that it has made (docs/decisions/0072). */
 export function DepotScreen() {
-  const { state, choose, record } = useDepot(list.load);
+  const { state, choose, record, finish } = useDepot(list.load);
   const give = (file: File) => void choose(file);
   if (state.step === "FILE" || state.step === "CHECKING") return <DropArea state={state} onChoose={give} />;
-  return <list.Part state={state} onChoose={give} onRecord={() => void record()} />;
+  return <list.Part state={state} onChoose={give} onRecord={() => void record()} onFinish={finish} />;
 }

@@ -1,6 +1,5 @@
 // The sales of a copy with what will become, and then has become, of each. Pure.
 import type { Outcome } from "#app/outbox/send.ts";
-import * as MESSAGES from "#worker/core/domain/messages.ts";
 import type { Manque, Prevision, RecordedFacture } from "#worker/features/ventes/domain/depot.ts";
 import type { Encaissement } from "#worker/features/ventes/domain/vente.ts";
 import type { CopiedVente } from "./copy-file.ts";
@@ -52,12 +51,7 @@ export function etatAfter(vente: CopiedVente, outcome: Outcome): Etat | null {
     }
     case "REFUSED":
       return { etat: "REFUSEE", refus: { ...outcome.refus, champs: copied(outcome.refus.champs) } };
-    // The server answers others, and the file keeps the sale.
     case "FAILED":
-      return {
-        etat: "REFUSEE",
-        refus: { code: "INDISPONIBLE", message: MESSAGES.internalError, champs: {} },
-      };
     case "HELD":
     case "UNREACHED":
       return null;

@@ -4,6 +4,7 @@ import { DEPOT } from "#app/content/depot.ts";
 import { useBeforePaint } from "#app/device/use-before-paint.ts";
 import { askPrevisions, sendCopied } from "./send-copied.ts";
 import { useShell } from "#app/shell/use-shell.ts";
+import type { ErrorCode } from "#worker/core/domain/errors.ts";
 import * as MESSAGES from "#worker/core/domain/messages.ts";
 import { type CopiedVente, lacksNumero, type ReadCopy, readCopyFile } from "./copy-file.ts";
 import { type DepotRow, type Etat, etatAfter, inOrder } from "./rows.ts";
@@ -15,8 +16,8 @@ export type DepotStep =
   | { step: "CHECKING" }
   | { step: "LIST"; copy: ReadCopy; rows: readonly DepotRow[] }
   /**
-   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them once, when so many
-   * others had their answer; they come last then, and are refused the second time if more have theirs: the server is not down.
+   * `paused`: sales without an answer are sent again, by their keys. `failed`: the server has given up on them. They come last then,
+   * and when no others are left the user may finish without them.
    */
   | {
       step: "RECORDING";
@@ -24,17 +25,19 @@ export type DepotStep =
       rows: readonly DepotRow[];
       done: number;
       all: number;
-      failed: ReadonlyMap<CopiedVente, number>;
+      failed: ReadonlySet<CopiedVente>;
       paused: "LOST" | "HELD" | null;
     }
   | { step: "REPORT"; copy: ReadCopy; rows: readonly DepotRow[] };
 
 export type ReadStep = Extract<DepotStep, { copy: ReadCopy }>;
 
-const WITHOUT_CODE: Etat = {
+const refused = (code: ErrorCode, message: string): Etat => ({
   etat: "REFUSEE",
-  refus: { code: "CONFLIT", message: DEPOT.withoutCode, champs: {} },
-};
+  refus: { code, message, champs: {} },
+});
+const WITHOUT_CODE = refused("CONFLIT", DEPOT.withoutCode);
+const WITHOUT_ANSWER = refused("INDISPONIBLE", DEPOT.withoutAnswer);
 
 /** So many sales in a row on which the server gives up are its own failure, and not theirs. */
 const GIVEN_UP_MAX = 3;
@@ -112,7 +115,7 @@ export function useDepot(loadList: () => Promise<unknown>) {
     const own = ++run.current;
     const { copy } = state;
     let { rows } = state;
-    const failed = new Map(state.step === "RECORDING" ? state.failed : []);
+    const failed = new Set(state.step === "RECORDING" ? state.failed : []);
     const fresh = copy.ventes.filter((vente) =>
       rows.some((row) => row.vente === vente && row.etat.etat === "NOUVELLE"),
     );
@@ -129,26 +132,36 @@ export function useDepot(loadList: () => Promise<unknown>) {
     for (const vente of waiting) {
       const outcome = await sendCopied(vente, auteur);
       if (run.current !== own) return;
-      const gaveUp = outcome.state === "FAILED";
-      failures = gaveUp ? failures + 1 : 0;
-      const answered = rows.filter((row) => row.etat.etat !== "NOUVELLE").length;
-      const again = gaveUp && answered <= (failed.get(vente) ?? answered);
-      if (gaveUp && !failed.has(vente)) failed.set(vente, answered);
-      if (!again) {
-        const etat = etatAfter(vente, outcome);
-        if (etat === null) {
-          show(outcome.state === "HELD" ? "HELD" : "LOST");
-          return;
-        }
+      const etat = etatAfter(vente, outcome);
+      if (etat !== null) {
         rows = rows.map((row) => (row.vente === vente ? { vente, etat } : row));
+        failed.delete(vente);
         left -= 1;
+        failures = 0;
         show();
+        continue;
       }
+      if (outcome.state !== "FAILED") {
+        show(outcome.state === "HELD" ? "HELD" : "LOST");
+        return;
+      }
+      failed.add(vente);
+      failures += 1;
       if (failures === GIVEN_UP_MAX) break;
     }
     if (left > 0) show("LOST");
     else setState({ step: "REPORT", copy, rows: inOrder(rows) });
   }
 
-  return { state, choose, record };
+  /** The file keeps the sales that have no answer. */
+  function finish(): void {
+    if (state.step !== "RECORDING" || state.paused === null) return;
+    const rows = state.rows.map(({ vente, etat }) => ({
+      vente,
+      etat: etat.etat === "NOUVELLE" ? WITHOUT_ANSWER : etat,
+    }));
+    setState({ step: "REPORT", copy: state.copy, rows: inOrder(rows) });
+  }
+
+  return { state, choose, record, finish };
 }
