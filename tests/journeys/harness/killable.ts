@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { chromiumOptions } from "#scripts/local/chromium.ts";
 import { process } from "#scripts/local/process.ts";
 import { HORS_LIGNE } from "#app/content/hors-ligne.ts";
-import { payExact, tile } from "./caisse.ts";
+import { createSugar, payExact, SUGAR, tile } from "./caisse.ts";
 import { controlled, signIn } from "./service-worker.ts";
-import type { Account } from "./boutique.ts";
+import { type Account, openBoutique, type OpenedBoutique } from "./boutique.ts";
 
 type SignedIn = Pick<Account, "email" | "motDePasse">;
 
@@ -24,7 +24,7 @@ export type Profile = {
   copy: () => Profile;
 };
 
-export function newProfile(): Profile {
+function newProfile(): Profile {
   return profileIn(mkdtempSync(PROFILES));
 }
 
@@ -82,15 +82,20 @@ async function open(profile: string): Promise<Killable> {
   };
 }
 
-/** A till of `account` that goes on without a network, killed once the disk has all of it. */
-export async function keepTill({ open }: Profile, address: string, account: SignedIn): Promise<void> {
-  const { page, kill } = await open();
-  await openTill(page, address, account);
+/** A shop with sugar, and its till that goes on without a network, killed once the disk has all of it. */
+export async function keptTill(): Promise<OpenedBoutique & { address: string; profile: Profile }> {
+  const address = inject("address");
+  const boutique = await openBoutique();
+  await createSugar(boutique.api);
+  const profile = newProfile();
+  const { page, kill } = await profile.open();
+  await openTill(page, address, boutique.account);
   await controlled(page);
-  await page.locator("[data-tile]").first().waitFor();
+  await tile(page, SUGAR).waitFor();
   // The catalogue is written a moment after it has come, and the browser writes localStorage, with the account, some seconds late.
   await page.waitForTimeout(10_000);
   await kill();
+  return { ...boutique, address, profile };
 }
 
 /** With a network. Cookies reach the disk half a minute late: the manager signs in again. */
@@ -99,16 +104,22 @@ export async function openTill(page: Page, address: string, account: SignedIn): 
   await page.goto(`${address}/pos`);
 }
 
-/** Sells one piece at a till that is cut off, on which `before` sales wait already. */
-export async function sellCutOff(
-  { page }: Pick<Killable, "page">,
-  titre: string,
-  before: number,
+/** Sells sugar `sales` times without a network, where `before` sales wait already; the last success stays open. */
+export async function sellAway(
+  { context, page }: Killable,
+  address: string,
+  { sales, before = 0 }: { sales: number; before?: number },
 ): Promise<void> {
-  await tile(page, titre).waitFor();
-  const waiting = new RegExp(`À envoyer ${String(before)} `);
-  if (before > 0) await page.getByRole("button", { name: waiting }).waitFor({ state: "attached" });
-  await tile(page, titre).click();
-  await payExact(page);
-  await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
+  await context.setOffline(true);
+  await page.goto(`${address}/pos`);
+  for (let waiting = before; waiting < before + sales; waiting += 1) {
+    if (waiting > before) await page.getByRole("button", { name: "Vente suivante" }).click();
+    if (waiting > 0)
+      await page
+        .getByRole("button", { name: new RegExp(`À envoyer ${String(waiting)} `) })
+        .waitFor({ state: "attached" });
+    await tile(page, SUGAR).click();
+    await payExact(page);
+    await page.getByRole("dialog", { name: HORS_LIGNE.kept }).waitFor();
+  }
 }

@@ -17,13 +17,7 @@ import {
 } from "#tests/journeys/harness/caisse.ts";
 import { readBoutique } from "#tests/journeys/harness/databases.ts";
 import { journey } from "#tests/journeys/harness/journey.ts";
-import {
-  keepTill,
-  type Killable,
-  newProfile,
-  openTill,
-  sellCutOff,
-} from "#tests/journeys/harness/killable.ts";
+import { keptTill, openTill, sellAway } from "#tests/journeys/harness/killable.ts";
 
 const LONG = { short: 0 };
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to fetch/;
@@ -174,33 +168,21 @@ async function ownClock(page: Page, shift: number): Promise<(shift: number) => P
   };
 }
 
-/** A till on which `sales` are made without a network; killed. */
-async function sellAway({ context, page, kill }: Killable, address: string, sales: number): Promise<void> {
-  await context.setOffline(true);
-  await page.goto(address);
-  for (let before = 0; before < sales; before += 1) {
-    await sellCutOff({ page }, SUGAR, before);
-    await page.getByRole("button", { name: "Vente suivante" }).click();
-  }
-  await kill();
-}
-
 test.runIf(inject("long"))("deux appareils restaurés avec le même code", async () => {
-  const address = inject("address");
-  const { account, api } = await openBoutique();
-  await createSugar(api);
-  const profile = newProfile();
-  await keepTill(profile, address, account);
+  const { address, account, profile } = await keptTill();
   const copied = profile.copy();
 
-  await sellAway(await profile.open(), `${address}/pos`, 1);
   const own = await profile.open();
+  await sellAway(own, address, { sales: 1 });
+  await own.context.setOffline(false);
   await openTill(own.page, address, account);
   await expect.poll(() => countVentes({ account })).toBe(1);
 
   // The copy gives the same number to its customer, so that its user decides; the next has a number of its own.
-  await sellAway(await copied.open(), `${address}/pos`, 1);
-  const { page } = await copied.open();
+  const copy = await copied.open();
+  await sellAway(copy, address, { sales: 1 });
+  await copy.context.setOffline(false);
+  const { page } = copy;
   await openTill(page, address, account);
   await head(page, /À résoudre 1/).click();
   const dialog = page.getByRole("dialog");
@@ -214,12 +196,10 @@ test.runIf(inject("long"))("deux appareils restaurés avec le même code", async
 });
 
 test.runIf(inject("long"))("un profil ancien, restauré, renvoie ce qu'il avait", async () => {
-  const address = inject("address");
-  const { account, api } = await openBoutique();
-  await createSugar(api);
-  const profile = newProfile();
-  await keepTill(profile, address, account);
-  await sellAway(await profile.open(), `${address}/pos`, 3);
+  const { address, account, api, profile } = await keptTill();
+  const before = await profile.open();
+  await sellAway(before, address, { sales: 3 });
+  await before.kill();
   const old = profile.copy();
 
   const own = await profile.open();
