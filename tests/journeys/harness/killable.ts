@@ -13,8 +13,6 @@ import { createSugar, payExact, SUGAR, tile } from "./caisse.ts";
 import { controlled, signIn } from "./service-worker.ts";
 import { type Account, openBoutique, type OpenedBoutique } from "./boutique.ts";
 
-type SignedIn = Pick<Account, "email" | "motDePasse">;
-
 export type Killable = { page: Page; context: BrowserContext; kill: () => Promise<void> };
 
 export type Profile = {
@@ -88,19 +86,25 @@ export async function keptTill(): Promise<OpenedBoutique & { address: string; pr
   const boutique = await openBoutique();
   await createSugar(boutique.api);
   const profile = newProfile();
-  const { page, kill } = await profile.open();
-  await openTill(page, address, boutique.account);
+  const device = await profile.open();
+  const { page } = device;
+  await openTill(device, address, boutique.account);
   await controlled(page);
   await tile(page, SUGAR).waitFor();
   // The catalogue is written a moment after it has come, and the browser writes localStorage, with the account, some seconds late.
   await page.waitForTimeout(10_000);
-  await kill();
+  await device.kill();
   return { ...boutique, address, profile };
 }
 
-/** With a network. Cookies reach the disk half a minute late: the manager signs in again. */
-export async function openTill(page: Page, address: string, account: SignedIn): Promise<void> {
+/** The network is back. Cookies reach the disk half a minute late: the manager signs in again, before the page asks for it. */
+export async function openTill(
+  { context, page }: Killable,
+  address: string,
+  account: Pick<Account, "email" | "motDePasse">,
+): Promise<void> {
   await signIn(page, address, account);
+  await context.setOffline(false);
   await page.goto(`${address}/pos`);
 }
 

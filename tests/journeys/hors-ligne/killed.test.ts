@@ -16,8 +16,7 @@ test(`un appareil tué ${String(KILLS)} fois juste après une vente n'en perd au
     await device.kill();
   }
 
-  const { page } = await profile.open();
-  await openTill(page, address, account);
+  await openTill(await profile.open(), address, account);
   await expect.poll(() => countVentes({ account }), { timeout: 60_000 }).toBe(KILLS);
   const produit = await api<{ quantite: number }>("GET", "/produits/1");
   expect(produit.quantite).toBe(1_000 - KILLS);

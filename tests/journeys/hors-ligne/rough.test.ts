@@ -174,16 +174,14 @@ test.runIf(inject("long"))("deux appareils restaurés avec le même code", async
 
   const own = await profile.open();
   await sellAway(own, address, { sales: 1 });
-  await own.context.setOffline(false);
-  await openTill(own.page, address, account);
+  await openTill(own, address, account);
   await expect.poll(() => countVentes({ account })).toBe(1);
 
   // The copy gives the same number to its customer, so that its user decides; the next has a number of its own.
   const copy = await copied.open();
   await sellAway(copy, address, { sales: 1 });
-  await copy.context.setOffline(false);
   const { page } = copy;
-  await openTill(page, address, account);
+  await openTill(copy, address, account);
   await head(page, /À résoudre 1/).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(/Une autre vente porte déjà le numéro P-A-\d{8}-1\./).waitFor();
@@ -203,7 +201,7 @@ test.runIf(inject("long"))("un profil ancien, restauré, renvoie ce qu'il avait"
   const old = profile.copy();
 
   const own = await profile.open();
-  await openTill(own.page, address, account);
+  await openTill(own, address, account);
   await expect.poll(() => countVentes({ account })).toBe(3);
   for (let more = 0; more < 2; more += 1) await sell(own.page, SUGAR);
   await expect.poll(() => countVentes({ account })).toBe(5);
@@ -213,8 +211,7 @@ test.runIf(inject("long"))("un profil ancien, restauré, renvoie ce qu'il avait"
   await restored.context.setOffline(true);
   await restored.page.goto(`${address}/pos`);
   await head(restored.page, /À envoyer 3/).waitFor();
-  await restored.context.setOffline(false);
-  await openTill(restored.page, address, account);
+  await openTill(restored, address, account);
   await sell(restored.page, SUGAR);
   await allSent(restored.page);
   await expect.poll(() => countVentes({ account })).toBe(6);
