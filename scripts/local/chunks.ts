@@ -54,10 +54,7 @@ function assign(graph: Rollup.ManualChunkMeta): Map<string, string> {
   const fileOf = (id: string, kinds: ReadonlySet<Kind>) => {
     if (kinds.size === ALL.length) return LIBRARY.test(id) ? "libraries" : "common";
     const screens = new Set(Array.from(kinds).filter((kind) => kind !== "later"));
-    // A file of other screens may lead to the shell's, which the till does without.
-    const own = nameOf(
-      screens.size === 2 && screens.has("account") && screens.has("caisse") ? screens : kinds,
-    );
+    const own = nameOf(kinds);
     // The till and what its sheets share with it: one file is smaller than two.
     if (own === "caisse" || own === "caisse-later") return "till";
     const least = screens.size > 2 ? OWN_FILE : screens.has("caisse") ? TILL_FILE : PAIR_FILE;

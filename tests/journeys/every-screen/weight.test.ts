@@ -99,10 +99,10 @@ journey("le poids de la caisse", [360, 1280], async ({ page }) => {
   const scripts = collectScripts(page);
   await goToCaisse(page);
   await page.waitForLoadState("networkidle");
-  // The code of the device's database comes with the till, not with a payment.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name?.startsWith("etal-envois-")),
-  );
+  // The code of the device's two databases comes with the till, not with a payment.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  const both = ["etal-envois-", "etal-catalogue-"].map((begin): unknown => expect.stringContaining(begin));
+  await expect.poll(databases, { timeout: 10_000 }).toEqual(expect.arrayContaining(both));
   const html = await (await page.request.get("/pos")).text();
   const online = Array.from(html.matchAll(/<script\b[^>]*>([\s\S]+?)<\/script>/g), ([, text = ""]) => text);
   expect(online.length).toBeGreaterThan(0);
